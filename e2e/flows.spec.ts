@@ -64,7 +64,7 @@ test("the adult self-assessment, from its last questions to the history", async 
   await finish(page, "asd-adult", 50, 49);
   await expect(page.getByText("特征略多").first()).toBeVisible();
   await unfold(page, "依据与声明");
-  await expect(page.getByText("请以这一页为准）：“轻度自闭症特征”")).toBeVisible();
+  await expect(page.getByText("记录里的分类名是“轻度自闭症特征”")).toBeVisible();
   await expect(page.getByRole("img", { name: /24分，满分50分/ })).toBeVisible();
   await expect(page.getByRole("img", { name: /\d分，满分10分$/ })).toHaveCount(5);
   await keepAndOpenHistory(page);

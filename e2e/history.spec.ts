@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { authorize, storeResults } from "./support/people.ts";
-import { expect, registerByApi, test } from "./support/test.ts";
+import { expect, registerByApi, test, unfold } from "./support/test.ts";
 
 const totals = (page: Page) => page.getByText(/^总分 \d+$/);
 
@@ -87,9 +87,10 @@ test.describe("with calls that fail", () => {
       await page.getByRole("link", { name: /^查看结果/ }).click();
       await expect(page.getByRole("img", { name: /^总分：1分，满分72分/ })).toBeVisible();
     };
-    const meaning = page.getByRole("region", { name: "这说明什么" });
+    const meaning = page.getByRole("region", { name: "当时存下的话" });
     const advice = page.getByRole("heading", { level: 3, name: "当时的建议" });
     await open();
+    await unfold(page, "当时存下的话");
     await expect(meaning.locator("strong")).toHaveText("专注");
     await expect(meaning.locator("br")).toHaveCount(1);
     await expect(advice).toBeVisible();
@@ -100,6 +101,7 @@ test.describe("with calls that fail", () => {
     await expect(advice).toHaveCount(0);
     await page.unroute("**/api/test-results/*");
     await page.getByRole("button", { name: "重试" }).click();
+    await unfold(page, "当时存下的话");
     await expect(advice).toBeVisible();
     await expect(page.getByRole("alert")).toHaveCount(0);
 

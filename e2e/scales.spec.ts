@@ -64,7 +64,9 @@ test("four sentences fit the first screen of a phone, and a folded result is sho
     ["asd-adult", 3750, repeat([25, "slightly_agree"], [25, "slightly_disagree"])],
   ] as const) {
     await openFinished(page, type, answers);
-    const today = page.getByText("今天可以做的一件事").locator("xpath=../..");
+    const today = page
+      .getByRole("region", { name: "今天可以做的一件事" })
+      .or(page.getByText("今天可以做的一件事").locator("xpath=../.."));
     const { y, height } = (await today.boundingBox())!;
     expect.soft(y + height, type).toBeLessThanOrEqual(720);
     await expect(page.getByRole("heading", { name: "依据与声明" })).toBeVisible();

@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
+import { adhd } from "@xinjing/instruments/adhd";
 import { download } from "./support/download.ts";
 import { pngSize } from "./support/picture-size.ts";
 import { readQr, type Dark } from "./support/qr.ts";
@@ -76,7 +77,9 @@ test("a health result stays off the picture until its person puts it on", async 
     if (!/^(blob|data):/.test(request.url())) asked.push(request.url());
   });
   await choose(page, "加上结果");
-  expect(await readAddress(page, /这次的结果：你经常走神/)).not.toBe(testOnly);
+  expect(
+    await readAddress(page, new RegExp(`这次的结果：${adhd.page!({ scores: ADHD })!.headline}`)),
+  ).not.toBe(testOnly);
   const { name, content } = await download(section(page).getByRole("button", { name: "保存图片" }));
   expect([name, pngSize(content)]).toEqual(["xinjing.png", "1080x1440"]);
   await choose(page, "只分享测试");

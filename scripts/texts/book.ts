@@ -109,10 +109,44 @@ function writePart({ title, paragraphs, items = [], steps = [] }: PageSection): 
 }
 
 function writeSignature(reviews: readonly Review[], page: string, texts: PageTexts): string {
-  const signed = reviews.filter((review) => review.page === page && review.hash === hashPage(texts));
+  const signed = findSignatures(reviews, page, texts);
   if (signed.length === 0) return `*${hashPage(texts)}，还没有专业人员审阅*`;
   return signed.map(({ name, profession, date }) => `*${name}（${profession}）${date}审阅*`).join("，");
 }
+
+/** The reviews that hold for a page as it reads today. */
+function findSignatures(reviews: readonly Review[], page: string, texts: PageTexts): readonly Review[] {
+  return reviews.filter((review) => review.page === page && review.hash === hashPage(texts));
+}
+
+/** The site's module with the signatures that hold (`apps/web/app/content/reviews.ts`). */
+export function writeSignatures(books: readonly Book[], reviews: readonly Review[]): string {
+  const held = books.flatMap(({ id, chapters }) =>
+    chapters.flatMap(({ pages }) =>
+      pages.flatMap((row) => findSignatures(reviews, `${id}/${row.id}`, row.value)),
+    ),
+  );
+  const rows = held.map(({ hash: _hash, ...shown }) =>
+    Object.entries(shown)
+      .map(([key, value]) => `    ${key}: ${JSON.stringify(value)},\n`)
+      .join(""),
+  );
+  return `${SIGNATURES_HEAD}[${rows.length === 0 ? "" : `\n${rows.map((row) => `  {\n${row}  },\n`).join("")}`}];\n`;
+}
+
+const SIGNATURES_HEAD = `// Written by npm run texts from docs/results/reviews.json: do not edit.
+
+/** A professional who signed a page of a result as it reads today. */
+interface Signature {
+  /** Test and row: \`asd-adult/high\`. */
+  readonly page: string;
+  readonly name: string;
+  readonly profession: string;
+  /** YYYY-MM-DD */
+  readonly date: string;
+}
+
+export const REVIEWS: readonly Signature[] = `;
 
 /** Characters of a text with its longest values filled in. */
 export function countCharacters(text: string, longest: Values): number {

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { LIMITS, type PageTexts } from "@xinjing/instruments/result-page";
 import { choose } from "@xinjing/instruments/table";
 import { describe, expect, it } from "vitest";
-import { countCharacters, countShown, writeBook, type Review } from "./book.ts";
+import { countCharacters, countShown, writeBook, writeSignatures, type Review } from "./book.ts";
 import { BOOKS } from "./books.ts";
 
 const FOLDER = new URL("../../docs/results/", import.meta.url);
@@ -40,6 +40,18 @@ describe.each(BOOKS)("$title", (book) => {
         .toBeLessThanOrEqual(title === "分数怎么读" ? LIMITS.reading : LIMITS.section);
     }
   });
+});
+
+it("gives the site the signatures that hold, and no other", () => {
+  const reviews = JSON.parse(read("reviews.json")) as Review[];
+  expect(read("../../apps/web/app/content/reviews.ts")).toBe(writeSignatures(BOOKS, reviews));
+  const [book] = BOOKS;
+  const { id } = book!.chapters[0]!.pages[0]!;
+  const [, hash = ""] = /\*([0-9a-f]{8})，/.exec(writeBook(book!, [])) ?? [];
+  const page = `${book!.id}/${id}`;
+  const signed = { page, hash, name: "张三", profession: "儿科医生", date: "2026-12-01" };
+  expect(writeSignatures(BOOKS, [signed])).toContain(`page: "${page}",\n    name: "张三",`);
+  expect(writeSignatures(BOOKS, [{ ...signed, hash: "00000000" }])).toBe(writeSignatures(BOOKS, []));
 });
 
 function listTexts(page: PageTexts): (readonly [keyof typeof LIMITS, string])[] {

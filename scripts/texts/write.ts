@@ -1,6 +1,6 @@
-// npm run texts [-- count]: writes the review books, docs/results/*.zh-CN.md; `count` prints what a person reads of each page.
+// npm run texts [-- count]: writes the review books, docs/results/*.zh-CN.md, and who signed a page into the site; `count` prints what a person reads of each page.
 import { readFileSync, writeFileSync } from "node:fs";
-import { countShown, writeBook, type Review } from "./book.ts";
+import { countShown, writeBook, writeSignatures, type Review } from "./book.ts";
 import { BOOKS } from "./books.ts";
 
 const FOLDER = new URL("../../docs/results/", import.meta.url);
@@ -9,6 +9,7 @@ if (process.argv[2] === "count") countFirstScreens();
 else {
   const reviews = JSON.parse(readFileSync(new URL("reviews.json", FOLDER), "utf8")) as Review[];
   for (const book of BOOKS) writeFileSync(new URL(`${book.id}.zh-CN.md`, FOLDER), writeBook(book, reviews));
+  writeFileSync(new URL("../../apps/web/app/content/reviews.ts", FOLDER), writeSignatures(BOOKS, reviews));
 }
 
 /** Prints every page with the characters that it shows unopened, and how many first screens there are. */

@@ -41,6 +41,8 @@ export interface Advice {
   readonly icon: string;
   readonly title: string;
   readonly text: string;
+  /** Another page of the site, by its path: the title leads there. */
+  readonly to?: string;
 }
 
 /** Of `of` people `who`, so many (or between so many) have it. */
@@ -85,6 +87,8 @@ export interface ResultPage extends PageTexts {
   readonly box?: Box;
   /** When to take the test again. */
   readonly again: string;
+  /** Where the total stands among published samples: this site's own norms stand below it. */
+  readonly position?: PageSection;
   /** Folded parts that all pages of the test share. */
   readonly sections: readonly PageSection[];
   /** What no result of the test means. */

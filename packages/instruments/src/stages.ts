@@ -1,4 +1,4 @@
-import type { RawAnswers, Report, Section } from "./instrument.ts";
+import type { RawAnswers, Section } from "./instrument.ts";
 import type { ResultPage } from "./result-page.ts";
 
 // What some instruments have beside their questions: an age that is asked before them, and a second stage after them.
@@ -52,11 +52,9 @@ export interface FollowUp {
   /** What to ask next for one question, or how it ended. */
   next(question: number, answers: FollowUpAnswers): FollowUpProgress;
   /**
-   * The result once every failed question is done; `stillFailed` are the numbers of those that stay failed of all that were `asked`. `months`:
-   * the child's age, where it is known.
+   * The page of the result once every failed question is done: `stillFailed` are the numbers of those that stay failed of all that were
+   * `asked`, `months` the child's age, where it is known.
    */
-  report(stillFailed: readonly number[], asked: readonly number[], months?: number): Report;
-  /** The page of the same result. Optional until it is written. */
-  page?(stillFailed: readonly number[], asked: readonly number[], months?: number): ResultPage;
+  page(stillFailed: readonly number[], asked: readonly number[], months?: number): ResultPage;
   readonly intro: Section;
 }

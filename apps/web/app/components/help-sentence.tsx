@@ -5,25 +5,13 @@ import { Whole } from "./whole.tsx";
 export function HelpSentence({ isAboutChild }: { readonly isAboutChild: boolean }) {
   const [line, ...urgent] = SITE.helpLines;
   if (!line) return null;
-  const [opening, danger] = isAboutChild
-    ? [
-        "心里乱是正常的，想找人说说，",
-        "要是怕自己伤到孩子，先把孩子放到安全的地方，走开几步，再打电话；眼看要出事，就",
-      ]
-    : ["心里难熬的话，", "如果有伤害自己或别人的危险，马上"];
+  const numbers = urgent.map(({ number }) => number).join("或");
   return (
     <p>
-      <span className="lg:inline-block">
-        {`${opening}现在就可以`}
-        <Call>{`打${line.number}`}</Call>
-        <span className="lg:inline-block">
-          <Whole>{`（${line.name}，${line.hours}）。`}</Whole>
-        </span>
-      </span>
-      <span className="lg:inline-block">
-        {danger}
-        <Call>{`打${urgent.map(({ number }) => number).join("或")}。`}</Call>
-      </span>
+      {isAboutChild ? "想找人说说，" : "心里难熬，现在就可以"}
+      <Call>{`打${line.number}`}</Call>
+      {isAboutChild ? "；怕伤到孩子，先把孩子放到安全的地方；眼看要出事，" : "；有伤害自己或别人的危险，马上"}
+      <Call>{`打${numbers}。`}</Call>
     </p>
   );
 }

@@ -1,10 +1,18 @@
 import type { Section } from "@xinjing/instruments/instrument";
+import type { PageSection } from "@xinjing/instruments/result-page";
 import { useId, type ReactNode } from "react";
 import { Whole } from "./whole.tsx";
 
 /** Paragraphs, and a list below them where there is one: numbered where one step follows another. */
-export function ProseText({ paragraphs, items, isNumbered = false }: Omit<Section, "title">) {
-  const List = isNumbered ? "ol" : "ul";
+export function ProseText({
+  paragraphs,
+  items,
+  steps,
+  isNumbered = false,
+}: Omit<Section & PageSection, "title">) {
+  const hasSteps = isNumbered || steps !== undefined;
+  const List = hasSteps ? "ol" : "ul";
+  const listed = items ?? steps;
   return (
     <>
       {paragraphs.map((paragraph) => (
@@ -12,11 +20,9 @@ export function ProseText({ paragraphs, items, isNumbered = false }: Omit<Sectio
           <Whole>{paragraph}</Whole>
         </p>
       ))}
-      {items && (
-        <List
-          className={`mt-3 space-y-2 pl-6 marker:text-accent ${isNumbered ? "list-decimal" : "list-disc"}`}
-        >
-          {items.map((item) => (
+      {listed && (
+        <List className={`mt-3 space-y-2 pl-6 marker:text-accent ${hasSteps ? "list-decimal" : "list-disc"}`}>
+          {listed.map((item) => (
             <li key={item}>
               <Whole>{item}</Whole>
             </li>

@@ -35,7 +35,7 @@ interface HelpLine {
 const name = process.env.SITE_NAME || "心镜";
 
 const [number = "", lineName = "", hours = "", checkedOn = ""] = (
-  process.env.HOTLINE || "12356，全国统一心理援助热线，多数地区24小时，2026-11-21"
+  process.env.HOTLINE || "12356，全国统一心理援助热线，每天至少18小时，2026-11-21"
 ).split(/[,，]/);
 
 export const SITE: SiteConfig = {

@@ -1,29 +1,34 @@
-import { Activity, Suspense, useEffect, useState, type ComponentProps } from "react";
-import { Link, Navigate, useLocation, useMatch, useNavigate } from "react-router";
+import { Activity, Suspense, useEffect, useState } from "react";
+import { Link, useLocation, useMatch, useNavigate } from "react-router";
 import { lazyPart } from "#web/components/lazy-part.tsx";
 import { PageMeta } from "#web/components/page-meta.tsx";
 import { PageTitle } from "#web/components/page-title.tsx";
 import { Spinner } from "#web/components/spinner.tsx";
 import { useAuth } from "#web/features/auth/use-auth.ts";
-import { Followed } from "#web/features/follow-up/followed.tsx";
-import { useFollowUp } from "#web/features/follow-up/use-follow-up.ts";
+import { findOutcomePath, followPage } from "#web/features/follow-up/follow-page.ts";
+import { useFollowUpRecord } from "#web/features/follow-up/use-follow-up-record.ts";
 import { ResultSync } from "#web/features/outbox/result-sync.tsx";
 import { useLocalResults } from "#web/features/outbox/use-local-results.ts";
 import { LoadingScreen } from "#web/features/questionnaire/loading-screen.tsx";
 import { WithFlow, type FlowPageProps } from "#web/features/questionnaire/with-flow.tsx";
-import { HiddenResult } from "#web/features/report/result/hidden-result.tsx";
-import { describeOwnResult, findOwnResult } from "#web/features/report/result/own-result.ts";
-import { PreparingResult } from "#web/features/report/result/preparing-result.tsx";
-import { LeadActions } from "#web/features/report/result/lead-actions.tsx";
+import { NoOwnResult } from "#web/features/result/no-own-result.tsx";
+import { describeForSheet, describeOwnResult, findOwnResult } from "#web/features/result/own-result.ts";
+import { PreparingResult } from "#web/features/result/preparing-result.tsx";
+import { LeadActions } from "#web/features/result/lead-actions.tsx";
 import { ReportView } from "#web/features/report/report-view.tsx";
-import { RetakeButton } from "#web/features/report/result/retake-button.tsx";
-import { StoredResultView } from "#web/features/report/result/stored-result-view.tsx";
-import { useResult, type PreparedResult } from "#web/features/report/result/use-result.ts";
+import { ResultView } from "#web/features/result/result-view.tsx";
+import { RetakeButton } from "#web/features/result/retake-button.tsx";
+import { StoredResultView } from "#web/features/result/stored-result-view.tsx";
+import type { StoredResult } from "#web/features/result/stored-result.ts";
+import {
+  useResult,
+  type OwnResult,
+  type PreparedResult,
+  type ShownResult,
+} from "#web/features/result/use-result.ts";
 import { SiteNorms } from "#web/features/site-norms/site-norms.tsx";
 import { useUnsaved } from "#web/features/unsaved/use-unsaved.ts";
-import { readAgeOfVisit } from "#web/data/session/age-gate.ts";
 import type { LocalResult } from "#web/data/results/local-result.ts";
-import { hasArchivedSheet } from "#web/data/session/archive.ts";
 
 /** For members alone. */
 const ClaimPanel = lazyPart(async () => (await import("#web/features/claim/claim-panel.tsx")).ClaimPanel);
@@ -128,45 +133,115 @@ function ResultHead({ entry }: Pick<FlowPageProps, "entry">) {
 
 function Result({ instrument, entry, prepared }: FlowPageProps & { prepared: PreparedResult | undefined }) {
   const { user, isKnown } = useAuth();
-  const results = useLocalResults();
-  const isUnsaved = useUnsaved();
   const { state: passed } = useLocation() as { state: unknown };
   const shown = useResult({ find: findOwnResult, instrument, passed, prepared, owner: user?.id, isKnown });
-  const { about, followUp } = instrument;
 
   if (shown.state === "preparing") {
-    return <PreparingResult about={about} isHydrated={isKnown} />;
+    return <PreparingResult about={instrument.about} isHydrated={isKnown} />;
   }
   if (shown.state === "nothing" || shown.state === "deleted") {
     return <NoOwnResult instrument={instrument} answered={shown.answered} isSignedIn={user !== undefined} />;
   }
-  const { label, report, version } =
-    shown.state === "own"
-      ? { label: shown.report.label, report: shown.report, version: shown.why.version }
-      : shown.stored;
-  const sheetState =
-    shown.state === "own" ? describeForSheet(shown.result, { isUnsaved, reader: user?.id }) : passed;
+  return <Shown instrument={instrument} entry={entry} shown={shown} passed={passed} />;
+}
+
+interface ShownProps extends FlowPageProps {
+  readonly shown: Extract<ShownResult, { readonly state: "own" | "found" }>;
+  readonly passed: unknown;
+}
+
+function Shown({ shown, passed, ...flow }: ShownProps) {
+  return shown.state === "own" ? (
+    <Own {...flow} shown={shown} />
+  ) : (
+    <Passed {...flow} stored={shown.stored} passed={passed} />
+  );
+}
+
+interface OwnProps extends FlowPageProps {
+  readonly shown: OwnResult;
+}
+
+/** The result of this device in the light of its second stage. */
+function Own({ instrument, entry, shown }: OwnProps) {
+  const { user } = useAuth();
+  const isUnsaved = useUnsaved();
+  const { result, why, report } = shown;
+  const record = useFollowUpRecord(instrument, result.id);
+  const page = shown.page && followPage(shown.page, record, entry.type);
   const lead = (
-    <Lead
-      isOwn={shown.state === "own"}
+    <LeadActions
       instrument={instrument}
       entry={entry}
-      label={label}
-      report={report}
-      version={version}
-      sheetState={sheetState}
+      label={shown.report.label}
+      page={page ?? report}
+      version={why.version}
+      sheetState={describeForSheet(result, { isUnsaved, reader: user?.id })}
+      // The button of what is to be done today is the filled one.
+      isSecond={page !== undefined || report.firstScreen?.today.isCall === true}
+      outcomePath={findOutcomePath(record, entry.type)}
     />
   );
-  const end = (
+  const end = <End instrument={instrument} made={isUnsaved ? undefined : result} />;
+  const siteNorms = <Norms entry={entry} total={shown.report.total.value} />;
+  const shared = { type: entry.type, name: entry.name, about: instrument.about, why, siteNorms, lead, end };
+  if (page) return <ResultView {...shared} page={page} />;
+  return <ReportView {...shared} report={report} showsHelpLines={entry.isAboutHealth} />;
+}
+
+interface PassedProps extends FlowPageProps {
+  readonly stored: StoredResult;
+  readonly passed: unknown;
+}
+
+/** A result that another page passed, in the same light. */
+function Passed({ instrument, entry, stored, passed }: PassedProps) {
+  const record = useFollowUpRecord(instrument, stored.id);
+  const page = stored.page && followPage(stored.page, record, entry.type);
+  const { report } = stored;
+  return (
+    <StoredResultView
+      type={entry.type}
+      name={entry.name}
+      about={instrument.about}
+      stored={{ ...stored, page }}
+      showsHelpLines={entry.isAboutHealth}
+      lead={
+        <LeadActions
+          instrument={instrument}
+          entry={entry}
+          label={stored.label}
+          page={page ?? report}
+          version={stored.version}
+          sheetState={passed}
+          isSecond={page !== undefined || report?.firstScreen?.today.isCall === true}
+          outcomePath={findOutcomePath(record, entry.type)}
+        />
+      }
+      end={<End instrument={instrument} made={undefined} />}
+    />
+  );
+}
+
+interface EndProps extends Pick<FlowPageProps, "instrument"> {
+  /** The result of this device, where it may be kept in an account. */
+  readonly made: LocalResult | undefined;
+}
+
+/** Where the result is kept, and the ways on. */
+function End({ instrument, made }: EndProps) {
+  const { user } = useAuth();
+  const results = useLocalResults();
+  return (
     <div className="space-y-6 print:hidden">
-      {shown.state === "own" && !isUnsaved && (
+      {made && (
         <ResultSync
-          made={shown.result}
+          made={made}
           user={user}
           offer={
             user && (
               <Suspense>
-                <ClaimPanel user={user} results={results} only={shown.result.id} />
+                <ClaimPanel user={user} results={results} only={made.id} />
               </Suspense>
             )
           }
@@ -183,54 +258,6 @@ function Result({ instrument, entry, prepared }: FlowPageProps & { prepared: Pre
       </p>
     </div>
   );
-  const shared = {
-    type: entry.type,
-    name: entry.name,
-    about,
-    showsHelpLines: entry.isAboutHealth,
-    lead,
-    end,
-  };
-  return shown.state === "own" ? (
-    <Followed instrument={instrument} resultId={shown.result.id} report={shown.report}>
-      {(followed) => (
-        <ReportView
-          {...shared}
-          report={followed}
-          why={shown.why}
-          months={readAgeOfVisit(instrument.id)}
-          siteNorms={<Norms entry={entry} total={shown.report.total.value} />}
-          next={followed.firstScreen?.today.to === `/${entry.type}/follow-up` ? followUp?.intro : undefined}
-        />
-      )}
-    </Followed>
-  ) : (
-    <Followed instrument={instrument} resultId={shown.stored.id} report={shown.stored.report}>
-      {(followed) => <StoredResultView {...shared} stored={{ ...shown.stored, report: followed }} />}
-    </Followed>
-  );
-}
-
-/** Where a second stage is offered, its button is the filled one. */
-function Lead({ isOwn, ...props }: ComponentProps<typeof LeadActions> & { isOwn: boolean }) {
-  const stage = useFollowUp(props.instrument);
-  return <LeadActions {...props} isSecond={isOwn && stage.state !== "nothing"} />;
-}
-
-interface NoOwnResultProps extends Pick<FlowPageProps, "instrument"> {
-  readonly answered: number | undefined;
-  readonly isSignedIn: boolean;
-}
-
-/**
- * A sheet that was begun leads to its first gap, which the questionnaire says once. Where somebody has signed out of theirs, the page
- * of every test says that; else the intro says what is missing.
- */
-function NoOwnResult({ instrument, answered = 0, isSignedIn }: NoOwnResultProps) {
-  const { id, flow } = instrument;
-  if (answered > 0) return <Navigate to={`/${id}/questionnaire`} replace state={{ startsAtGap: true }} />;
-  if (!isSignedIn && hasArchivedSheet()) return <HiddenResult type={id} from={`/${id}/result`} />;
-  return <Navigate to={`/${id}/intro`} replace state={{ notice: flow.noResultMessage(answered) }} />;
 }
 
 /** The place among all results of the site; nothing is asked for it in 不保存模式. */
@@ -238,20 +265,4 @@ function Norms({ entry, total }: Pick<FlowPageProps, "entry"> & { total: number 
   const isUnsaved = useUnsaved();
   if (!entry.total.isCompared || isUnsaved) return null;
   return <SiteNorms type={entry.type} total={total} maxTotal={entry.total.max} />;
-}
-
-/** The sheet finds the answers of a result by its id; they do not go into the browser's list of visited pages. */
-function withoutAnswers(result: LocalResult): object {
-  return { ...result, answers: undefined };
-}
-
-/**
- * For nobody but who is signed in now, as the browser keeps that list beyond a logout. In 不保存模式 it holds nothing of a result: the
- * sheet takes the latest one of the tab.
- */
-function describeForSheet(
-  result: LocalResult,
-  { isUnsaved, reader }: { readonly isUnsaved: boolean; readonly reader: string | undefined },
-): object | undefined {
-  return isUnsaved ? undefined : { result: withoutAnswers(result), reader };
 }

@@ -8,7 +8,7 @@ import { Waterline } from "#web/components/waterline.tsx";
 import { StepForm } from "#web/features/follow-up/step-form.tsx";
 import { useFollowUp, type FollowUpStage } from "#web/features/follow-up/use-follow-up.ts";
 import { WithFlow, type FlowPageProps } from "#web/features/questionnaire/with-flow.tsx";
-import { ReportView } from "#web/features/report/report-view.tsx";
+import { ResultView } from "#web/features/result/result-view.tsx";
 import { readAgeOfVisit } from "#web/data/session/age-gate.ts";
 
 /** The second stage: follow-up questions for the failed questions only. */
@@ -38,13 +38,11 @@ function Steps({ stage, followUp, instrument, entry }: StepsProps) {
     return (
       <>
         <PageTitle page={`${title}的结果 · ${entry.name}`} />
-        <ReportView
+        <ResultView
           type={entry.type}
           name={`${entry.name} · ${title}`}
-          report={followUp.report(walk.stillFailed, walk.asked, readAgeOfVisit(instrument.id))}
+          page={followUp.page(walk.stillFailed, walk.asked, readAgeOfVisit(instrument.id))}
           about={instrument.about}
-          showsHelpLines={entry.isAboutHealth}
-          months={readAgeOfVisit(instrument.id)}
           end={
             <Link to={`/${instrument.id}/result`} className="button-quiet">
               返回测试结果

@@ -17,7 +17,7 @@ import { useFollowUpRecord } from "#web/features/follow-up/use-follow-up-record.
 import { useResultPage } from "#web/features/history/use-result-page.ts";
 import { useLocalResults } from "#web/features/outbox/use-local-results.ts";
 import { instruments } from "#web/features/questionnaire/load-instrument.ts";
-import { readStoredResult } from "#web/features/report/result/stored-result.ts";
+import { readStoredResult } from "#web/features/result/stored-result.ts";
 import { CoursePage } from "#web/features/visit-sheet/course-page.tsx";
 import { JointChoice } from "#web/features/visit-sheet/joint-choice.tsx";
 import type { JointGroup, JointResult } from "#web/features/visit-sheet/joint-group.ts";

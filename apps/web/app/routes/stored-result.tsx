@@ -4,18 +4,18 @@ import { Message } from "#web/components/message.tsx";
 import { PageTitle } from "#web/components/page-title.tsx";
 import { Scene } from "#web/components/scene.tsx";
 import { useAuth } from "#web/features/auth/use-auth.ts";
-import { followReport } from "#web/features/follow-up/follow-report.ts";
+import { findOutcomePath, followPage } from "#web/features/follow-up/follow-page.ts";
 import { useFollowUpRecord } from "#web/features/follow-up/use-follow-up-record.ts";
 import { WithFlow, type FlowPageProps } from "#web/features/questionnaire/with-flow.tsx";
 import { BACK_TO_LIST } from "#web/features/history/return-place.ts";
-import { findStoredResult } from "#web/features/report/result/find-stored-result.ts";
-import { LeadActions } from "#web/features/report/result/lead-actions.tsx";
-import { NoResult } from "#web/features/report/result/no-result.tsx";
-import { PreparingResult } from "#web/features/report/result/preparing-result.tsx";
-import { RetakeButton } from "#web/features/report/result/retake-button.tsx";
-import { StoredResultView } from "#web/features/report/result/stored-result-view.tsx";
-import { isWithheld, type StoredResult } from "#web/features/report/result/stored-result.ts";
-import { useResult, type MissingTexts, type ShownResult } from "#web/features/report/result/use-result.ts";
+import { findStoredResult } from "#web/features/result/find-stored-result.ts";
+import { LeadActions } from "#web/features/result/lead-actions.tsx";
+import { NoResult } from "#web/features/result/no-result.tsx";
+import { PreparingResult } from "#web/features/result/preparing-result.tsx";
+import { RetakeButton } from "#web/features/result/retake-button.tsx";
+import { StoredResultView } from "#web/features/result/stored-result-view.tsx";
+import { isWithheld, type StoredResult } from "#web/features/result/stored-result.ts";
+import { useResult, type MissingTexts, type ShownResult } from "#web/features/result/use-result.ts";
 import { isEndWrong } from "#web/data/results/end-time.ts";
 import { formatDateTime } from "#web/platform/browser/clock.ts";
 
@@ -83,7 +83,7 @@ function Found({ instrument, entry, stored, missing, onRetry, passed }: FoundPro
   const finishedAt = formatDateTime(stored.endTime);
   const when = isEndWrong(stored.endTime) ? "完成时间有误" : `完成于${finishedAt}`;
   const record = useFollowUpRecord(instrument, stored.id);
-  const report = stored.report && followReport(stored.report, record, `/${entry.type}/follow-up`);
+  const page = stored.page && followPage(stored.page, record, entry.type);
   return (
     <>
       {finishedAt !== "" && <p className="mb-4 text-ink-soft tabular-nums">{when}</p>}
@@ -102,7 +102,7 @@ function Found({ instrument, entry, stored, missing, onRetry, passed }: FoundPro
       <StoredResultView
         type={entry.type}
         name={entry.name}
-        stored={{ ...stored, report }}
+        stored={{ ...stored, page }}
         missing={missing}
         about={instrument.about}
         showsHelpLines={entry.isAboutHealth}
@@ -111,10 +111,11 @@ function Found({ instrument, entry, stored, missing, onRetry, passed }: FoundPro
             instrument={instrument}
             entry={entry}
             label={stored.label}
-            report={stored.report}
+            page={page ?? stored.report}
             version={stored.version}
             sheetState={passed}
-            isSecond={report?.firstScreen?.today.to === `/${entry.type}/follow-up`}
+            isSecond={page !== undefined || stored.report?.firstScreen?.today.isCall === true}
+            outcomePath={findOutcomePath(record, entry.type)}
           />
         }
         end={

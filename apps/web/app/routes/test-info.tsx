@@ -8,7 +8,7 @@ import { PageTitle, withSearchName } from "#web/components/page-title.tsx";
 import { WithDescription, type InfoPageProps } from "#web/features/questionnaire/with-flow.tsx";
 import { Titled } from "#web/components/prose.tsx";
 import { Scene } from "#web/components/scene.tsx";
-import { SourceList } from "#web/features/report/source-list.tsx";
+import { SourceList } from "#web/features/result/source-list.tsx";
 import { FactList } from "#web/features/test-info/fact-list.tsx";
 import { InfoBody } from "#web/features/test-info/info-body.tsx";
 import { Whole } from "#web/components/whole.tsx";

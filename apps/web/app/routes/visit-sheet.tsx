@@ -7,10 +7,10 @@ import { useAuth } from "#web/features/auth/use-auth.ts";
 import { describeSecondStage } from "#web/features/follow-up/second-stage.ts";
 import { useFollowUpRecord } from "#web/features/follow-up/use-follow-up-record.ts";
 import { WithFlow, type FlowPageProps } from "#web/features/questionnaire/with-flow.tsx";
-import { findStoredResult } from "#web/features/report/result/find-stored-result.ts";
-import { NoResult } from "#web/features/report/result/no-result.tsx";
-import type { StoredResult } from "#web/features/report/result/stored-result.ts";
-import { useResult } from "#web/features/report/result/use-result.ts";
+import { findStoredResult } from "#web/features/result/find-stored-result.ts";
+import { NoResult } from "#web/features/result/no-result.tsx";
+import type { StoredResult } from "#web/features/result/stored-result.ts";
+import { useResult } from "#web/features/result/use-result.ts";
 import { SheetTools } from "#web/features/visit-sheet/sheet-tools.tsx";
 import { VisitSheet, countSheetPages } from "#web/features/visit-sheet/visit-sheet.tsx";
 

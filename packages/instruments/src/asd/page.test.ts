@@ -18,7 +18,7 @@ function pageOf(counted: readonly number[], months?: number): ResultPage {
 
 const storedPage = (riskCount: number) => asd.page!({ scores: { riskCount } })!;
 const followUpPage = (left: readonly number[], asked: readonly number[], months?: number) =>
-  asd.followUp!.page!(left, asked, months);
+  asd.followUp!.page(left, asked, months);
 
 /** Everything on a page, without what it is stored as. */
 const textOf = ({ label: _label, ...page }: ResultPage) => collectTexts(page).join("\n");

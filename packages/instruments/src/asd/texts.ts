@@ -102,18 +102,21 @@ export const SIGNS_TOO: Advice = {
   icon: "📋",
   title: "预警征象自查，有一条就去",
   text: "四条照月龄对；满16个月还没有一个词、满24个月还不会自己连说两个词，也算。两周内去。",
+  to: "/milestones",
 };
 
 export const SIGNS_BEFORE_VISIT: Advice = {
   icon: "📋",
   title: "预警征象都对一遍",
   text: "去以前做一遍“预警征象自查”，说话也对一条：有的一起告诉医生；没有，也照样去。",
+  to: "/milestones",
 };
 
 export const CONFIRM_TOO: Advice = {
   icon: "📝",
   title: "二次确认也做",
   text: "等的时候做，3到6分钟，带给医生看。不管细问的结果怎样，约好的都去。",
+  to: FOLLOW_UP_PATH,
 };
 
 export const CALL_INSTEAD: Advice = {

@@ -4,6 +4,6 @@ import type { FollowUpRecord } from "./use-follow-up-record.ts";
 export function describeSecondStage(record: FollowUpRecord) {
   if (record.state === "open") return { state: record.state, title: record.title };
   if (record.state !== "done") return undefined;
-  const { state, title, report, questions } = record;
-  return { state, title, label: report.label, questions };
+  const { state, title, page, questions } = record;
+  return { state, title, label: page.label.text, questions };
 }

@@ -1,4 +1,5 @@
-import type { Instrument, RawAnswers, Report } from "@xinjing/instruments/instrument";
+import type { Instrument } from "@xinjing/instruments/instrument";
+import type { ResultPage } from "@xinjing/instruments/result-page";
 import { useEffect, useState } from "react";
 import { readAgeOfVisit } from "#web/data/session/age-gate.ts";
 import { restoreFollowUp } from "#web/data/session/follow-up.ts";
@@ -14,13 +15,14 @@ export type FollowUpRecord =
   | {
       readonly state: "open";
       readonly title: string;
-      /** How the result begins where one can go on with it here; undefined where a later sheet took its place. */
-      readonly firstScreen: Report["firstScreen"];
+      readonly hasBegun: boolean;
+      /** Whether the page of the second stage goes on with it: that of the latest sheet. */
+      readonly isLatest: boolean;
     }
   | {
       readonly state: "done";
       readonly title: string;
-      readonly report: Report;
+      readonly page: ResultPage;
       readonly questions: readonly RetracedQuestion[];
       /** Whether the page of the second stage shows it: that of the latest sheet. */
       readonly isLatest: boolean;
@@ -46,33 +48,14 @@ async function readRecord(instrument: Instrument, resultId: string): Promise<Fol
   const shape = { type: id, questions };
   const latest = findFinished(await restoreSession(shape, Date.now()), shape, Date.now());
   const isLatest = latest?.id === resultId;
-  if (walk.state === "ask") {
-    const hasBegun = trail.length > 0;
-    return {
-      state: "open",
-      title,
-      firstScreen: isLatest ? findFirstScreen(instrument, answers, hasBegun) : undefined,
-    };
-  }
+  if (walk.state === "ask") return { state: "open", title, hasBegun: trail.length > 0, isLatest };
+  // The age of this visit is that of its own sheet.
+  const months = isLatest ? readAgeOfVisit(id) : undefined;
   return {
     state: "done",
     title,
-    // The age of this visit is that of its own sheet.
-    report: followUp.report(walk.stillFailed, walk.asked, isLatest ? readAgeOfVisit(id) : undefined),
+    page: followUp.page(walk.stillFailed, walk.asked, months),
     questions: retraceTrail(followUp, answers, trail),
     isLatest,
   };
-}
-
-/** How a result with its answers begins; a second stage that was begun is to be gone on with. */
-function findFirstScreen(
-  { evaluate, followUp }: Instrument,
-  answers: RawAnswers,
-  hasBegun: boolean,
-): Report["firstScreen"] {
-  const evaluation = evaluate(answers);
-  if (!evaluation.ok || !followUp) return undefined;
-  const { firstScreen } = evaluation.outcome.report;
-  if (!firstScreen || !hasBegun) return firstScreen;
-  return { ...firstScreen, today: { ...firstScreen.today, label: `继续${followUp.intro.title}` } };
 }

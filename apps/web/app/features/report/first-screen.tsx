@@ -1,5 +1,5 @@
 import { getCatalogueEntry } from "@xinjing/instruments/catalogue";
-import type { InstrumentId, Report, Section, Tone } from "@xinjing/instruments/instrument";
+import type { InstrumentId, Report, Tone } from "@xinjing/instruments/instrument";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { Clauses } from "#web/components/clauses.tsx";
@@ -37,13 +37,13 @@ export function ReportHead({ type, name, report }: ReportHeadProps) {
       <header className="lg:contents">
         <TypeScene
           letters={preferences}
-          className="report-left h-32 rounded-2xl max-lg:w-full sm:h-40 lg:mb-6 lg:h-64"
+          className="result-left h-32 rounded-2xl max-lg:w-full sm:h-40 lg:mb-6 lg:h-64"
         />
         {typeName?.letters === report.label ? (
           <TypeHeadline name={name} typeName={typeName} report={report} />
         ) : (
           <>
-            <p className="report-right mt-5 text-ink-soft lg:mt-0">{`${name} · ${report.toneLabel}`}</p>
+            <p className="result-right mt-5 text-ink-soft lg:mt-0">{`${name} · ${report.toneLabel}`}</p>
             <Headline>{report.headline}</Headline>
           </>
         )}
@@ -56,7 +56,7 @@ export function ReportHead({ type, name, report }: ReportHeadProps) {
     <header className="lg:contents">
       {/* Beside a name in large letters there is no room for the scene. */}
       <div className="flex items-center justify-between gap-x-4 gap-y-3 elder:max-sm:flex-col-reverse elder:max-sm:items-stretch lg:contents">
-        <p className="report-right flex flex-1 flex-wrap items-baseline gap-x-3 gap-y-1 break-keep text-ink-soft">
+        <p className="result-right flex flex-1 flex-wrap items-baseline gap-x-3 gap-y-1 break-keep text-ink-soft">
           {name}
           {report.isLabelAside && <span className="text-ink">{report.toneLabel}</span>}
           {!report.isLabelAside && report.label.length <= LONG_LABEL && (
@@ -68,10 +68,10 @@ export function ReportHead({ type, name, report }: ReportHeadProps) {
             </span>
           )}
         </p>
-        <Scene test={type} score={score} className="report-left result-scene thumbnail" />
+        <Scene test={type} score={score} className="result-left result-scene thumbnail" />
       </div>
       {!report.isLabelAside && report.label.length > LONG_LABEL && (
-        <p className="report-right mt-2 flex flex-wrap gap-x-3 break-keep lg:mt-1">
+        <p className="result-right mt-2 flex flex-wrap gap-x-3 break-keep lg:mt-1">
           <span className="font-semibold">{report.label}</span>
           {report.toneLabel}
         </p>
@@ -83,7 +83,7 @@ export function ReportHead({ type, name, report }: ReportHeadProps) {
 
 function Headline({ children }: { readonly children: string }) {
   return (
-    <h1 tabIndex={-1} className="report-right headline result-headline">
+    <h1 tabIndex={-1} className="result-right headline result-headline">
       <Clauses>{children}</Clauses>
     </h1>
   );
@@ -98,17 +98,17 @@ function TypeHeadline({ name, typeName, report: { toneLabel, preferences } }: Ty
   return (
     <>
       {/* Above the ground that forced colours lay behind the letters. */}
-      <p className="report-right relative mt-5 text-ink-soft lg:mt-0">{`${name} · ${toneLabel}`}</p>
+      <p className="result-right relative mt-5 text-ink-soft lg:mt-0">{`${name} · ${toneLabel}`}</p>
       <h1
         tabIndex={-1}
-        className="report-right mt-1 flex flex-wrap items-baseline gap-x-4 font-serif font-semibold text-pigment sm:mt-2"
+        className="result-right mt-1 flex flex-wrap items-baseline gap-x-4 font-serif font-semibold text-pigment sm:mt-2"
       >
         <span className="code">
           <TypeLetters letters={preferences} />
         </span>{" "}
         <span className="text-3xl text-ink">{typeName.name}</span>
       </h1>
-      <p className="report-right mt-3 font-serif text-lg lg:text-xl">
+      <p className="result-right mt-3 font-serif text-lg lg:text-xl">
         <Clauses>{typeName.portrait}</Clauses>
       </p>
     </>
@@ -135,12 +135,10 @@ interface TodayProps {
   readonly today: NonNullable<Report["firstScreen"]>["today"];
   /** What else there is to say about it; unfolds in its place. */
   readonly more: string | undefined;
-  /** What awaits on the page that it leads to. */
-  readonly next: Section | undefined;
 }
 
 /** The one thing to do today. */
-export function Today({ today: { text, to, label, isCall }, more, next }: TodayProps) {
+export function Today({ today: { text, to, label, isCall }, more }: TodayProps) {
   return (
     <div className="border-l-4 border-accent pl-3">
       <p>
@@ -158,12 +156,6 @@ export function Today({ today: { text, to, label, isCall }, more, next }: TodayP
         </details>
       )}
       {more === undefined && to !== undefined && <TodayLink to={to}>{label}</TodayLink>}
-      {next && (
-        <details>
-          <summary className="min-h-11 py-2 text-accent -mb-1">{`${next.title}怎么做`}</summary>
-          <ProseText paragraphs={next.paragraphs} />
-        </details>
-      )}
     </div>
   );
 }

@@ -7,16 +7,15 @@ import { HelpLines } from "#web/components/help-lines.tsx";
 import { Message } from "#web/components/message.tsx";
 import { Prose, ProseText, Titled } from "#web/components/prose.tsx";
 import { familyOf } from "#web/content/scene/type-scene.ts";
-import { hintAge } from "./hint-age.ts";
 import { FirstSentences, ReportHead, Today, UrgentHelp } from "./first-screen.tsx";
 import { Folding } from "#web/components/folding.tsx";
-import { MarkedProse } from "./marked-prose.tsx";
-import { RecommendationList } from "./recommendation-list.tsx";
-import { LeadScales, PreferenceMeanings, ScaleNotes } from "./scales.tsx";
-import { OpenedPlace } from "./share/opened-place.tsx";
-import { SourceList } from "./source-list.tsx";
-import { WhySection } from "./why-section.tsx";
-import type { Why } from "./why.ts";
+import { MarkedProse } from "../result/marked-prose.tsx";
+import { RecommendationList } from "../result/recommendation-list.tsx";
+import { PreferenceMeanings, ScaleNotes, Scores } from "../result/scores.tsx";
+import { OpenedPlace } from "../result/share/opened-place.tsx";
+import { SourceList } from "../result/source-list.tsx";
+import { WhySection } from "../result/why-section.tsx";
+import type { Why } from "../result/why.ts";
 
 /** Where the thing for today leads to when its card says more about it. */
 const TO_RECOMMENDATIONS = "#recommendations";
@@ -33,14 +32,10 @@ interface ReportViewProps {
   /** Opened from a list: with the way back above it, the help line would not stand on a phone's first screen below the rest. */
   readonly isReopened?: boolean;
   readonly showsHelpLines: boolean;
-  /** Age in months, where it was said in this visit: what is listed by age begins with it. */
-  readonly months?: number | undefined;
   /** Where the total stands on this site: below the comparison with published samples, where there is one. */
   readonly siteNorms?: ReactNode;
   /** What can be done with the result at once, below its scales. */
   readonly lead?: ReactNode;
-  /** The second stage, where the thing for today leads to one. */
-  readonly next?: Section | undefined;
   /** Where the result is kept, and what else can be done with it. */
   readonly end?: ReactNode;
 }
@@ -51,30 +46,24 @@ interface ReportViewProps {
  * words on the right; both are floats, so that neither waits for the other, and the scores stand still while the report goes by.
  */
 export function ReportView(props: ReportViewProps) {
-  const { type, name, report, isReopened = false, showsHelpLines, lead, next, end } = props;
+  const { type, name, report, isReopened = false, showsHelpLines, lead, end } = props;
   const help = showsHelpLines && <UrgentHelp type={type} report={report} />;
   const showsRest = useRestLater();
-  const { today, call } = splitCards(props);
+  const { today } = splitCards(props);
   return (
     <div className={`flex flex-col gap-5 lg:flow-root tint-${findTint(type, report)}`}>
       <div className="space-y-3 lg:contents">
         <ReportHead type={type} name={name} report={report} />
-        {isReopened && <div className="report-right lg:pt-5 lg:text-lg">{help}</div>}
+        {isReopened && <div className="result-right lg:pt-5 lg:text-lg">{help}</div>}
       </div>
-      <div className="report-right -mt-2 space-y-3 leading-relaxed lg:mt-0 lg:mb-12 lg:space-y-4 lg:pt-5 lg:text-lg">
+      <div className="result-right -mt-2 space-y-3 leading-relaxed lg:mt-0 lg:mb-12 lg:space-y-4 lg:pt-5 lg:text-lg">
         <FirstSentences report={report} />
-        {report.firstScreen && (
-          <Today
-            today={report.firstScreen.today}
-            more={today?.description}
-            next={next && prefix(next, call)}
-          />
-        )}
+        {report.firstScreen && <Today today={report.firstScreen.today} more={today?.description} />}
         {!isReopened && help}
       </div>
       {/* What is opened there makes it higher than the window: then it goes by like the report. */}
-      <div className="report-left space-y-5 lg:sticky lg:top-8 lg:has-[[aria-expanded=true]]:static">
-        <LeadScales report={report} />
+      <div className="result-left space-y-5 lg:sticky lg:top-8 lg:has-[[aria-expanded=true]]:static">
+        <Scores page={report} />
         {lead}
         {report.typeName && <p className="text-sm text-ink-soft">{`${report.typeName.note}。`}</p>}
       </div>
@@ -113,7 +102,7 @@ function useRestLater(): boolean {
 
 /** Everything below the first screen. */
 function Rest(props: ReportViewProps) {
-  const { type, report, storedInterpretation, about, why, showsHelpLines, months, siteNorms } = props;
+  const { type, report, storedInterpretation, about, why, showsHelpLines, siteNorms } = props;
   const [portrait, extras] = splitExtras(report);
   const { first, others, Part, gap } = splitFirst(extras);
   const { cards } = splitCards(props);
@@ -139,7 +128,7 @@ function Rest(props: ReportViewProps) {
               </Folding>
             ))}
             <Folding id="numbers" title="四个方面">
-              <PreferenceMeanings report={report} />
+              <PreferenceMeanings page={report} />
             </Folding>
             <Folding id="recommendations" title="可以做的事">
               <RecommendationList recommendations={cards} openCount={Infinity} />
@@ -162,7 +151,7 @@ function Rest(props: ReportViewProps) {
             {others.map((section) => (
               <Fragment key={section.title}>
                 <Folding title={section.title} isPart isOpen={section.isNumbered === true}>
-                  <ProseText {...hintAge(section, months)} />
+                  <ProseText {...section} />
                 </Folding>
                 {section.isReference && siteNorms}
               </Fragment>
@@ -174,9 +163,9 @@ function Rest(props: ReportViewProps) {
           <ProseText paragraphs={report.limits} />
         </Folding>
         <Folding title="分数怎么读">
-          <ScaleNotes report={report} why={why} />
+          <ScaleNotes page={report} why={why} />
         </Folding>
-        {why && <WhySection why={why} report={report} />}
+        {why && <WhySection why={why} page={report} />}
         <Folding id="basis" title="依据与声明">
           <SourceList about={about} />
           {report.isLabelAside && (
@@ -192,25 +181,16 @@ function Rest(props: ReportViewProps) {
 interface Cards {
   /** What the first screen unfolds below the thing for today. */
   readonly today?: Recommendation | undefined;
-  /** What goes before the second stage, and unfolds with it. */
-  readonly call?: Recommendation;
   readonly cards: readonly Recommendation[];
 }
 
 /** The first card tells of single answers where there is one that does, and belongs to the thing for today where that leads to it. */
-function splitCards({ report, next }: ReportViewProps): Cards {
+function splitCards({ report }: ReportViewProps): Cards {
   const { firstCard, firstScreen } = report;
   const [first, ...others] = report.recommendations;
   const today = firstCard ?? first;
   if (firstScreen?.today.to === TO_RECOMMENDATIONS) return { today, cards: others };
-  if (next && firstCard) return { call: firstCard, cards: others };
   return { cards: today ? [today, ...others] : [] };
-}
-
-/** The second stage with the call that goes before it, where there is one. */
-function prefix({ title, paragraphs }: Section, call: Recommendation | undefined): Section {
-  if (call === undefined) return { title, paragraphs };
-  return { title: `${call.title}、${title}`, paragraphs: [call.description, ...paragraphs] };
 }
 
 /** What it means in two paragraphs, of a type its portrait; the numbers in words, and whatever else there is to say, are folded. */

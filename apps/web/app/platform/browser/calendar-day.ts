@@ -36,10 +36,10 @@ export function addMonths(day: CalendarDay, months: number): CalendarDay {
   return format(Date.UTC(year, month - 1 + months, Math.min(date, lastOfMonth)));
 }
 
-/** The day after. */
-export function nextDay(day: CalendarDay): CalendarDay {
+/** So many days later. */
+export function addDays(day: CalendarDay, days: number): CalendarDay {
   const [year = 0, month = 1, date = 1] = day.split("-").map(Number);
-  return format(Date.UTC(year, month - 1, date + 1));
+  return format(Date.UTC(year, month - 1, date + days));
 }
 
 function format(utcMs: number): CalendarDay {

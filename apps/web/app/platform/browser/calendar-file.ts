@@ -1,4 +1,4 @@
-import { nextDay, type CalendarDay } from "./calendar-day.ts";
+import { addDays, type CalendarDay } from "./calendar-day.ts";
 
 const LINE_OCTETS = 75;
 
@@ -25,7 +25,7 @@ export function writeCalendarFile({ uid, day, title, madeAt }: AllDayEvent): str
     `UID:${uid}`,
     `DTSTAMP:${compact(madeAt.toISOString().slice(0, 19))}Z`,
     `DTSTART;VALUE=DATE:${compact(day)}`,
-    `DTEND;VALUE=DATE:${compact(nextDay(day))}`,
+    `DTEND;VALUE=DATE:${compact(addDays(day, 1))}`,
     `SUMMARY:${escapeText(title)}`,
     "CLASS:PRIVATE",
     "TRANSP:TRANSPARENT",

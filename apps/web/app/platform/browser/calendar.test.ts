@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { addMonths, nextDay, readDay, readMinute } from "./calendar-day.ts";
+import { addDays, addMonths, readDay, readMinute } from "./calendar-day.ts";
 import { writeCalendarFile } from "./calendar-file.ts";
 import { formatDateTime, formatDay, formatTime, sayDay } from "./clock.ts";
 
@@ -26,7 +26,7 @@ it("adds months and days by the calendar", () => {
   ] as const) {
     expect(addMonths(day, months), `${day} and ${months} months`).toBe(later);
   }
-  expect([nextDay("2026-12-31"), nextDay("2028-02-28")]).toEqual(["2027-01-01", "2028-02-29"]);
+  expect([addDays("2026-12-31", 1), addDays("2028-02-20", 14)]).toEqual(["2027-01-01", "2028-03-05"]);
 });
 
 const EVENT = {

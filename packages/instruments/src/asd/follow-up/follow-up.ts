@@ -2,7 +2,6 @@ import type { RawAnswers } from "../../instrument.ts";
 import type { FollowUp, FollowUpAnswers, FollowUpProgress } from "../../stages.ts";
 import { classifyAsd } from "../bands.ts";
 import { parseAsdAnswers } from "../parse.ts";
-import { toReport } from "../../page-report.ts";
 import { findCountedQuestions } from "../score.ts";
 import { advance } from "./decide.ts";
 import { FOLLOW_UP_ITEMS } from "./items.ts";
@@ -23,7 +22,6 @@ export const asdFollowUp: FollowUp = {
   applies: (raw) => failedQuestions(raw).length > 0,
   failedQuestions,
   next,
-  report: (stillFailed, asked, months) => toReport(findFollowUpPage(stillFailed, asked, months)),
   page: findFollowUpPage,
 };
 

@@ -7,15 +7,15 @@ import type { SharePictureProps } from "./share-picture-button.tsx";
 import { useCardPicture } from "./use-card-picture.ts";
 
 /** What the picture shows, the picture itself, and what can be done with it. */
-export function SharePicturePanel({ entry, report }: SharePictureProps) {
-  const [shows, setShows] = useState<Shows>(() => chooseDefault(entry, report));
+export function SharePicturePanel({ entry, page }: SharePictureProps) {
+  const [shows, setShows] = useState<Shows>(() => chooseDefault(entry, page));
   const place = useRef<HTMLDivElement>(null);
-  const card = buildCard({ entry, report, shows, origin: location.origin });
+  const card = buildCard({ entry, page, shows, origin: location.origin });
   const drawn = useCardPicture(card, place);
   return (
     <div className="mt-3 gap-x-8 sm:grid sm:grid-cols-2 sm:content-start sm:*:col-start-2">
       <p>图片在这台设备上生成，不会上传。上面没有分数、每题的答案和你的名字。</p>
-      {report ? (
+      {page ? (
         <Choice isAboutHealth={entry.isAboutHealth} shows={shows} onChoose={setShows} />
       ) : (
         <p className="mt-3">这条记录的分数读不出来，图片上只有测试，没有结果。</p>

@@ -1,6 +1,7 @@
 import type { CatalogueEntry } from "@xinjing/instruments/catalogue";
-import type { InstrumentId, Preference, Report, TypeName } from "@xinjing/instruments/instrument";
+import type { InstrumentId, Preference, TypeName } from "@xinjing/instruments/instrument";
 import { SITE } from "#web/content/site.ts";
+import type { Gist } from "../gist.ts";
 
 /** What a person lets the picture show. */
 export type Shows = "test" | "result";
@@ -26,7 +27,7 @@ export interface CardContent {
 
 interface CardResult {
   readonly lead: string;
-  /** A type with its name, or else the headline of the report. */
+  /** A type with its name, or else the headline of the result. */
   readonly says: TypeName | string;
   /** What the scene of a type is drawn from. */
   readonly letters?: readonly Preference[];
@@ -35,19 +36,19 @@ interface CardResult {
 interface Options {
   readonly entry: CatalogueEntry;
   /** Undefined where the stored scores cannot be read: then only the test can be shared. */
-  readonly report: Report | undefined;
+  readonly page: Gist | undefined;
   readonly shows: Shows;
   /** Of the page itself, e.g. `https://xinjing.example`. */
   readonly origin: string;
 }
 
 /** What is chosen before the person chooses: a health result is never shown by itself. */
-export function chooseDefault({ isAboutHealth }: CatalogueEntry, report: Report | undefined): Shows {
-  return isAboutHealth || report === undefined ? "test" : "result";
+export function chooseDefault({ isAboutHealth }: CatalogueEntry, page: Gist | undefined): Shows {
+  return isAboutHealth || page === undefined ? "test" : "result";
 }
 
 /** The words of a share card: of a result its type or its headline, never a score, an answer or a name. */
-export function buildCard({ entry, report, shows, origin }: Options): CardContent {
+export function buildCard({ entry, page, shows, origin }: Options): CardContent {
   const address = new URL(`/${entry.type}/intro`, origin);
   return {
     type: entry.type,
@@ -55,11 +56,11 @@ export function buildCard({ entry, report, shows, origin }: Options): CardConten
     testName: entry.name,
     line: entry.description.split("。", 1)[0] ?? entry.description,
     ...(shows === "result" &&
-      report && {
+      page && {
         result: {
           lead: "这次的结果",
-          says: report.typeName ?? report.headline,
-          ...(report.preferences.length > 0 && { letters: report.preferences }),
+          says: page.typeName ?? page.headline,
+          ...(page.preferences.length > 0 && { letters: page.preferences }),
         },
       }),
     codeTitle: "扫码看看这个测试",

@@ -1,16 +1,17 @@
-import type { Distance, Measure, Preference, Report } from "@xinjing/instruments/instrument";
+import type { Distance, Measure, Preference } from "@xinjing/instruments/instrument";
 import { MeasureWater, PreferenceWater, describeError, findChosen } from "#web/components/measured-water.tsx";
 import { Whole } from "#web/components/whole.tsx";
+import type { Gist } from "./gist.ts";
 import type { Why } from "./why.ts";
 
 interface ScalesProps {
-  readonly report: Report;
+  readonly page: Gist;
   readonly why: Why | undefined;
 }
 
 /** Every score on water: the sides of a type, or all measures, first those that have bands. */
-export function LeadScales({ report }: Pick<ScalesProps, "report">) {
-  const { preferences, total, measures, measuresNote } = report;
+export function Scores({ page }: Pick<ScalesProps, "page">) {
+  const { preferences, total, measures, measuresNote } = page;
   const all = preferences.length > 0 ? [] : [total, ...measures];
   const banded = all.filter(({ bands }) => bands.length > 0);
   const plain = all.filter(({ bands }) => bands.length === 0);
@@ -44,8 +45,8 @@ export function LeadScales({ report }: Pick<ScalesProps, "report">) {
 }
 
 /** What the leans of a type say, and how clear they are. */
-export function PreferenceMeanings({ report }: Pick<ScalesProps, "report">) {
-  const { preferences, total } = report;
+export function PreferenceMeanings({ page }: Pick<ScalesProps, "page">) {
+  const { preferences, total } = page;
   return (
     <div className="mt-4 space-y-5">
       {preferences.map((preference) => (
@@ -57,9 +58,9 @@ export function PreferenceMeanings({ report }: Pick<ScalesProps, "report">) {
 }
 
 /** How each number is to be read: what it means, where it stands between its bands, how far its error reaches. */
-export function ScaleNotes({ report, why }: ScalesProps) {
+export function ScaleNotes({ page, why }: ScalesProps) {
   const find = distanceFinder(why);
-  const { preferences, measures, total } = report;
+  const { preferences, measures, total } = page;
   return (
     <ul className="mt-3 space-y-4">
       {[...measures, total].map((measure) => (

@@ -1,13 +1,16 @@
 import type { Instrument, Report } from "@xinjing/instruments/instrument";
+import type { ResultPage } from "@xinjing/instruments/result-page";
 import { startTransition, useLayoutEffect, useState } from "react";
 import type { LocalResult } from "#web/data/results/local-result.ts";
-import type { Why } from "../why.ts";
+import type { Why } from "./why.ts";
 import type { StoredResult } from "./stored-result.ts";
 
 /** The result of this device's finished session. */
 export interface OwnResult {
   readonly state: "own";
   readonly report: Report;
+  /** Undefined for tests without pages. */
+  readonly page: ResultPage | undefined;
   readonly result: LocalResult;
   readonly why: Why;
 }

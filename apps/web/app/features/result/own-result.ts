@@ -30,11 +30,13 @@ export function describeOwnResult(
   const { version = outcome.version } = result;
   if (version !== outcome.version) {
     const report = instrument.reportFromScores(outcome.scores) ?? outcome.report;
-    return { state: "own", report, result, why: { explanation: undefined, notes: [], version } };
+    const page = instrument.page?.({ scores: outcome.scores });
+    return { state: "own", report, page, result, why: { explanation: undefined, notes: [], version } };
   }
   return {
     state: "own",
     report: outcome.report,
+    page: instrument.page?.({ scores: outcome.scores, answers, months: readAgeOfVisit(instrument.id) }),
     result,
     why: {
       explanation: instrument.explain(answers),
@@ -90,4 +92,20 @@ function settleOwnResult(
   if (owner !== undefined && !mayShow(result, owner)) return { state: "nothing", answered: 0 };
   saveSession(markSubmitted(session), shape, now);
   return describeOwnResult(instrument, session, evaluation.outcome, result);
+}
+
+/** The sheet finds the answers of a result by its id; they do not go into the browser's list of visited pages. */
+function withoutAnswers(result: LocalResult): object {
+  return { ...result, answers: undefined };
+}
+
+/**
+ * For nobody but who is signed in now, as the browser keeps that list beyond a logout. In 不保存模式 it holds nothing of a result: the
+ * sheet takes the latest one of the tab.
+ */
+export function describeForSheet(
+  result: LocalResult,
+  { isUnsaved, reader }: { readonly isUnsaved: boolean; readonly reader: string | undefined },
+): object | undefined {
+  return isUnsaved ? undefined : { result: withoutAnswers(result), reader };
 }

@@ -4,8 +4,8 @@ import type {
   Measure,
   Preference,
   QualityNote,
-  Report,
 } from "@xinjing/instruments/instrument";
+import type { Gist } from "./gist.ts";
 
 /** What this device knows about how a result came about. */
 export interface Why {
@@ -33,11 +33,11 @@ export interface Weight {
 const LEADING_COUNT = 5;
 
 /**
- * Groups the answers by the measure they count for, in the report's order, the heaviest first. An answer with
+ * Groups the answers by the measure they count for, in the page's order, the heaviest first. An answer with
  * less than half of its possible points carried nothing worth naming.
  */
-export function weighAnswers(contributions: readonly Contribution[], report: Report): readonly Weight[] {
-  const { total, measures, preferences } = report;
+export function weighAnswers(contributions: readonly Contribution[], page: Gist): readonly Weight[] {
+  const { total, measures, preferences } = page;
   return [total, ...measures, ...preferences].flatMap((each): Weight[] => {
     const group = contributions.filter(({ measure }) => measure === each.key);
     if (group.length === 0) return [];

@@ -5,11 +5,12 @@ import { Disclaimer } from "#web/components/disclaimer.tsx";
 import { HelpLines } from "#web/components/help-lines.tsx";
 import { Titled } from "#web/components/prose.tsx";
 import { Scene } from "#web/components/scene.tsx";
-import { MarkedProse } from "../marked-prose.tsx";
-import { RecommendationList } from "../recommendation-list.tsx";
-import { ReportView } from "../report-view.tsx";
-import { MeasureScale } from "../scales.tsx";
-import { SourceList } from "../source-list.tsx";
+import { MarkedProse } from "./marked-prose.tsx";
+import { RecommendationList } from "./recommendation-list.tsx";
+import { ReportView } from "../report/report-view.tsx";
+import { ResultView } from "./result-view.tsx";
+import { MeasureScale } from "./scores.tsx";
+import { SourceList } from "./source-list.tsx";
 import type { StoredResult } from "./stored-result.ts";
 import type { MissingTexts } from "./use-result.ts";
 
@@ -44,7 +45,20 @@ export function StoredResultView({
   lead,
   end,
 }: StoredResultViewProps) {
-  const { report, why } = stored;
+  const { page, report, why, storedWords } = stored;
+  if (page)
+    return (
+      <ResultView
+        type={type}
+        name={name}
+        page={page}
+        about={about}
+        why={why}
+        storedWords={storedWords}
+        lead={lead}
+        end={end}
+      />
+    );
   if (report)
     return (
       <ReportView

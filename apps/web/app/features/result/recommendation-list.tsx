@@ -1,9 +1,13 @@
 import type { Recommendation } from "@xinjing/instruments/instrument";
 import { Dot } from "lucide-react";
+import { Link } from "react-router";
 import { findPicture } from "./pictures.ts";
 
+/** `to`: another page of the site. */
+type Shown = Recommendation & { readonly to?: string };
+
 interface RecommendationListProps {
-  readonly recommendations: readonly Recommendation[];
+  readonly recommendations: readonly Shown[];
   /** How many stand open; one can begin with so many. */
   readonly openCount: number;
 }
@@ -26,16 +30,26 @@ export function RecommendationList({ recommendations, openCount }: Recommendatio
   );
 }
 
-function Items({ recommendations }: { recommendations: readonly Recommendation[] }) {
+function Items({ recommendations }: { recommendations: readonly Shown[] }) {
   return (
     <ul className="mt-4 space-y-5">
-      {recommendations.map(({ icon, title, description }, index) => {
+      {recommendations.map(({ icon, title, description, to }, index) => {
         const Picture = findPicture(icon) ?? Dot;
         return (
           <li key={index} className="flex gap-4">
             <Picture aria-hidden="true" strokeWidth={1.5} className="mt-0.5 size-6 shrink-0 text-accent" />
             <div>
-              {title !== "" && <h3 className="font-semibold">{title}</h3>}
+              {title !== "" && (
+                <h3 className="font-semibold">
+                  {to === undefined ? (
+                    title
+                  ) : (
+                    <Link to={to} className="link -my-2 inline-block py-2">
+                      {title}
+                    </Link>
+                  )}
+                </h3>
+              )}
               <p>{description}</p>
             </div>
           </li>

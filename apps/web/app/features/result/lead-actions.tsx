@@ -1,10 +1,11 @@
 import type { CatalogueEntry } from "@xinjing/instruments/catalogue";
-import type { Instrument, Report } from "@xinjing/instruments/instrument";
+import type { Instrument } from "@xinjing/instruments/instrument";
 import { FileText } from "lucide-react";
 import { Link } from "react-router";
-import { ShareButton } from "../share/share-button.tsx";
-import { SharePictureButton } from "../share/share-picture-button.tsx";
-import { TogetherButton } from "../share/together-button.tsx";
+import type { Gist } from "./gist.ts";
+import { ShareButton } from "./share/share-button.tsx";
+import { SharePictureButton } from "./share/share-picture-button.tsx";
+import { TogetherButton } from "./share/together-button.tsx";
 
 interface LeadActionsProps {
   readonly instrument: Instrument;
@@ -12,11 +13,13 @@ interface LeadActionsProps {
   /** The shown result's label. */
   readonly label: string;
   /** Undefined where the stored scores cannot be read. */
-  readonly report: Report | undefined;
+  readonly page: Gist | undefined;
   /** Version of the questions and the scoring that made the result; undefined when it was not stored. */
   readonly version: string | undefined;
   /** Navigation state that leads the sheet to the shown result; undefined for the latest of this device. */
   readonly sheetState: unknown;
+  /** The page of the finished second stage. */
+  readonly outcomePath?: string | undefined;
   /** Something else on the page is to be done first. */
   readonly isSecond?: boolean;
 }
@@ -26,12 +29,13 @@ export function LeadActions({
   instrument: { id, sheet },
   entry,
   label,
-  report,
+  page,
   version,
   sheetState,
+  outcomePath,
   isSecond = false,
 }: LeadActionsProps) {
-  const isFirst = entry.isAboutHealth && !isSecond && !report?.firstScreen?.today.isCall;
+  const isFirst = entry.isAboutHealth && !isSecond;
   const sheetLink = (
     <Link
       to={`/${id}/visit-sheet`}
@@ -47,10 +51,15 @@ export function LeadActions({
       className={`flex flex-wrap gap-3 *:grow print:hidden ${entry.isAboutHealth ? "*:first:basis-full elder:max-sm:[&>button>svg]:hidden" : "[&>:is(a,button)]:basis-[45%] max-sm:[&>:is(a,button)]:px-4"}`}
     >
       {entry.isAboutHealth && sheetLink}
-      <SharePictureButton entry={entry} report={report} />
+      <SharePictureButton isPrimary={!entry.isAboutHealth && !isSecond} entry={entry} page={page} />
       {!entry.isAboutHealth && sheetLink}
-      {report && <TogetherButton entry={entry} report={report} version={version} />}
-      <ShareButton entry={entry} label={label} report={report} />
+      {outcomePath !== undefined && (
+        <Link to={outcomePath} className="button-quiet">
+          看二次确认的结果
+        </Link>
+      )}
+      {page && <TogetherButton entry={entry} page={page} version={version} />}
+      <ShareButton entry={entry} label={label} page={page} />
     </div>
   );
 }

@@ -1,15 +1,16 @@
-import type { Contribution, Explanation, Report } from "@xinjing/instruments/instrument";
+import type { Contribution, Explanation } from "@xinjing/instruments/instrument";
 import { Folding } from "#web/components/folding.tsx";
+import type { Gist } from "./gist.ts";
 import { describeSources, weighAnswers, type Weight, type Why } from "./why.ts";
 
 /** 为什么是这个结果: the answers that carried it, the rule in words and its version. */
-export function WhySection({ why, report }: { why: Why; report: Report }) {
+export function WhySection({ why, page }: { why: Why; page: Gist }) {
   const { explanation, version } = why;
   return (
     <Folding id="why" title="为什么是这个结果">
       {explanation ? (
         <div className="space-y-8 pt-3">
-          <Weights weights={weighAnswers(explanation.contributions, report)} />
+          <Weights weights={weighAnswers(explanation.contributions, page)} />
           <AllAnswers contributions={explanation.contributions} />
           <Rule explanation={explanation} version={version} />
         </div>

@@ -1,6 +1,6 @@
 import type { CatalogueEntry } from "@xinjing/instruments/catalogue";
-import type { Report } from "@xinjing/instruments/instrument";
 import { SITE } from "#web/content/site.ts";
+import type { Gist } from "../gist.ts";
 
 export interface ShareTexts {
   readonly title: string;
@@ -11,16 +11,12 @@ export interface ShareTexts {
 }
 
 /** What 分享结果 hands on for a test; `label` is what its result is called where its scores cannot be read. */
-export function buildShareTexts(
-  entry: CatalogueEntry,
-  label: string,
-  report: Report | undefined,
-): ShareTexts {
+export function buildShareTexts(entry: CatalogueEntry, label: string, page: Gist | undefined): ShareTexts {
   const opening = `我在${SITE.name}做了“${entry.name}”`;
   const said = entry.isAboutHealth
-    ? `结果里说：“${report?.headline ?? label}”这是自评，不是诊断。`
-    : report?.isTypeOpen
-      ? `结果里说：“${report.headline}”`
+    ? `结果里说：“${page?.headline ?? label}”这是自评，不是诊断。`
+    : page && page.typeName === undefined
+      ? `结果里说：“${page.headline}”`
       : `这次的结果是${label}。`;
   return {
     title: `${entry.name} · ${SITE.name}`,

@@ -1,7 +1,7 @@
 import type { CatalogueEntry } from "@xinjing/instruments/catalogue";
-import type { Report } from "@xinjing/instruments/instrument";
 import { Share2 } from "lucide-react";
 import { useId, useRef, useState } from "react";
+import type { Gist } from "../gist.ts";
 import { Opened } from "./opened-place.tsx";
 import { ShareChoice } from "./share-choice.tsx";
 import { Outcome, TextToCopy, describeSharing, useSending } from "./share-sending.tsx";
@@ -12,7 +12,7 @@ interface ShareButtonProps {
   /** The shown result's label. */
   readonly label: string;
   /** Undefined where the stored scores cannot be read. */
-  readonly report: Report | undefined;
+  readonly page: Gist | undefined;
 }
 
 /** 分享结果. A type is shared at once; where the result is about health, it is asked first what is to leave. */
@@ -20,8 +20,8 @@ export function ShareButton(props: ShareButtonProps) {
   return props.entry.isAboutHealth ? <AskingButton {...props} /> : <TypeButton {...props} />;
 }
 
-function TypeButton({ entry, label, report }: ShareButtonProps) {
-  const { title, result } = buildShareTexts(entry, label, report);
+function TypeButton({ entry, label, page }: ShareButtonProps) {
+  const { title, result } = buildShareTexts(entry, label, page);
   const { outcome, send } = useSending(entry);
   const hintId = useId();
   return (
@@ -49,7 +49,7 @@ function TypeButton({ entry, label, report }: ShareButtonProps) {
 }
 
 /** Opens a section in the page; Escape closes it, and the focus returns to the button. */
-function AskingButton({ entry, label, report }: ShareButtonProps) {
+function AskingButton({ entry, label, page }: ShareButtonProps) {
   const [isOpen, setIsOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const sectionId = useId();
@@ -73,7 +73,7 @@ function AskingButton({ entry, label, report }: ShareButtonProps) {
           <div id={sectionId} className="order-last basis-full">
             <ShareChoice
               entry={entry}
-              texts={buildShareTexts(entry, label, report)}
+              texts={buildShareTexts(entry, label, page)}
               onClose={() => {
                 setIsOpen(false);
                 button.current?.focus();

@@ -3,13 +3,25 @@ import type {
   Instrument,
   InstrumentId,
   Measure,
+  RawAnswers,
   Recommendation,
   Report,
 } from "@xinjing/instruments/instrument";
+import type { ResultPage } from "@xinjing/instruments/result-page";
 import * as z from "zod/mini";
 import { findLocalAnswers } from "#web/data/results/result.ts";
+import { readAgeOfVisit } from "#web/data/session/age-gate.ts";
 import { hasArchivedSheet } from "#web/data/session/archive.ts";
-import type { Why } from "../why.ts";
+import { peekSession } from "#web/data/session/store.ts";
+import type { Why } from "./why.ts";
+
+/** What was stored to be read, in the words of its time. */
+export interface StoredWords {
+  /** With bold markers and line breaks; empty when there is none. */
+  readonly interpretation: string;
+  /** Plain lines have no title. */
+  readonly recommendations: readonly Recommendation[];
+}
 
 /** A result that was stored, on the device or on the server, as a page can show it. */
 export interface StoredResult {
@@ -22,6 +34,10 @@ export interface StoredResult {
   readonly version: string;
   /** Built again from the scores, with the stored recommendations; undefined when they do not fit the instrument. */
   readonly report: Report | undefined;
+  /** Written from the scores and whatever else this device knows; undefined when they do not fit, and for tests without pages. */
+  readonly page: ResultPage | undefined;
+  /** The stored words where they are not what the same scores are stored with today. */
+  readonly storedWords: StoredWords | undefined;
   /** The stored interpretation is in other words than that of `report`. */
   readonly isWordedOtherwise: boolean;
   /** Undefined when no total was stored. */
@@ -94,12 +110,14 @@ export function readStoredResult(value: unknown, instrument: Instrument): Stored
   const parsed = storedSchema.safeParse(value);
   if (!parsed.success || parsed.data.test_type !== instrument.id) return undefined;
   const stored = parsed.data;
-  const report = instrument.reportFromScores(stored.scores);
-  const answers = findLocalAnswers(stored.id, instrument.version);
+  const { id, scores } = stored;
+  const report = instrument.reportFromScores(scores);
+  const answers = findLocalAnswers(id, instrument.version);
+  const page = instrument.page?.({ scores, answers, months: findMonths(instrument, id) });
   const label = describeLabel(instrument, stored.result_type) ?? report?.label ?? "结果暂不可用";
-  const recommendations = stored.recommendations.flatMap(readRecommendation);
+  const words = readWords(stored);
   return {
-    id: stored.id,
+    id,
     label,
     startTime: stored.start_time,
     endTime: stored.end_time,
@@ -107,18 +125,51 @@ export function readStoredResult(value: unknown, instrument: Instrument): Stored
     report: report && {
       ...report,
       label,
-      recommendations: putTodayFirst(report.recommendations, recommendations),
+      recommendations: putTodayFirst(report.recommendations, words.recommendations),
     },
-    isWordedOtherwise: !["", report?.interpretation.join("\n")].includes(stored.detailed_interpretation),
-    total: measureTotal(instrument.id, stored.total_score, stored.scores),
-    interpretation: stored.detailed_interpretation || stored.result_description,
-    recommendations,
-    why: {
-      explanation: answers && instrument.explain(answers),
-      notes: [],
-      version: answers && instrument.version,
-    },
+    page: page && { ...page, label: { ...page.label, text: label } },
+    storedWords: report && hasSameWords(words, report) ? undefined : words,
+    isWordedOtherwise: isWordedOtherwise(stored.detailed_interpretation, report),
+    total: measureTotal(instrument.id, stored.total_score, scores),
+    ...words,
+    why: explain(instrument, answers),
   };
+}
+
+function explain({ explain: explainAnswers, version }: Instrument, answers: RawAnswers | undefined): Why {
+  if (answers === undefined) return { explanation: undefined, notes: [], version: undefined };
+  return { explanation: explainAnswers(answers), notes: [], version };
+}
+
+function readWords(stored: z.infer<typeof storedSchema>): StoredWords {
+  return {
+    interpretation: stored.detailed_interpretation || stored.result_description,
+    recommendations: stored.recommendations.flatMap(readRecommendation),
+  };
+}
+
+function isWordedOtherwise(interpretation: string, report: Report | undefined): boolean {
+  return interpretation !== "" && interpretation !== report?.interpretation.join("\n");
+}
+
+/** Whether stored words are what the same scores are stored with today; what was not stored is not to be read elsewhere. */
+function hasSameWords({ interpretation, recommendations }: StoredWords, report: Report): boolean {
+  const isRead = interpretation !== "" && interpretation !== report.interpretation.join("\n");
+  return (
+    !isRead && (recommendations.length === 0 || toText(recommendations) === toText(report.recommendations))
+  );
+}
+
+function toText(recommendations: readonly Recommendation[]): string {
+  return recommendations
+    .map(({ icon, title, description }) => `${icon}\n${title}\n${description}`)
+    .join("\n");
+}
+
+/** The age in months that was said in this visit, where it was said for this result: the latest of this device. */
+function findMonths({ id, questions }: Instrument, resultId: string): number | undefined {
+  const session = peekSession({ type: id, questions }, Date.now());
+  return session?.id === resultId ? readAgeOfVisit(id) : undefined;
 }
 
 /** The stored advice behind the first card of today's words, which belongs to the one thing to do today. */

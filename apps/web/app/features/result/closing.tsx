@@ -1,0 +1,61 @@
+import type { About, InstrumentId } from "@xinjing/instruments/instrument";
+import type { ResultPage } from "@xinjing/instruments/result-page";
+import { Folding } from "#web/components/folding.tsx";
+import { ProseText } from "#web/components/prose.tsx";
+import { REVIEWS } from "#web/content/reviews.ts";
+import { MarkedProse } from "./marked-prose.tsx";
+import { RecommendationList } from "./recommendation-list.tsx";
+import { ScaleNotes } from "./scores.tsx";
+import { SourceList } from "./source-list.tsx";
+import type { StoredWords } from "./stored-result.ts";
+import { WhySection } from "./why-section.tsx";
+import type { Why } from "./why.ts";
+
+interface ClosingProps {
+  readonly type: InstrumentId;
+  readonly page: ResultPage;
+  readonly about: About;
+  /** How the result came about; left out where that is told elsewhere (the second stage). */
+  readonly why: Why | undefined;
+  /** The words stored at the time, where today's are others. */
+  readonly storedWords: StoredWords | undefined;
+}
+
+/** What the result does not mean, how its score is read, why it is this one, what it rests on and who signed it. */
+export function Closing({ type, page, about, why, storedWords }: ClosingProps) {
+  const { id, limits, reading, label } = page;
+  return (
+    <>
+      <Folding id="limits" title="这不能说明什么">
+        <ProseText paragraphs={limits} />
+      </Folding>
+      <Folding title="分数怎么读">
+        <ProseText paragraphs={reading} />
+        <ScaleNotes page={page} why={why} />
+      </Folding>
+      {why && <WhySection why={why} page={page} />}
+      {storedWords && (
+        <Folding title="当时存下的话">
+          <MarkedProse text={storedWords.interpretation} />
+          {storedWords.recommendations.length > 0 && (
+            <RecommendationList recommendations={storedWords.recommendations} openCount={Infinity} />
+          )}
+        </Folding>
+      )}
+      <Folding id="basis" title="依据与声明">
+        <SourceList about={about} />
+        <p className="mt-3">{`记录里的分类名是“${label.text}”，请以这一页为准。${label.note ?? ""}`}</p>
+        <Signatures page={`${type}/${id}`} />
+      </Folding>
+    </>
+  );
+}
+
+/** The professionals who signed this page as it reads today. */
+function Signatures({ page }: { readonly page: string }) {
+  const signed = REVIEWS.filter((review) => review.page === page);
+  if (signed.length === 0) return <p className="mt-3">这一页还没有专业人员审阅。</p>;
+  return signed.map(({ name, profession, date }) => (
+    <p key={`${name} ${date}`} className="mt-3">{`${name}（${profession}）${date}审阅过这一页。`}</p>
+  ));
+}

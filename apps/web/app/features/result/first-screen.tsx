@@ -1,0 +1,172 @@
+import { getCatalogueEntry } from "@xinjing/instruments/catalogue";
+import type { InstrumentId, Tone } from "@xinjing/instruments/instrument";
+import type { Action, ResultPage } from "@xinjing/instruments/result-page";
+import { CalendarPlus } from "lucide-react";
+import { useState } from "react";
+import { Link } from "react-router";
+import { Clauses } from "#web/components/clauses.tsx";
+import { HelpSentence } from "#web/components/help-sentence.tsx";
+import { Scene } from "#web/components/scene.tsx";
+import { TypeLetters, TypeScene } from "#web/components/type-scene.tsx";
+import { Whole } from "#web/components/whole.tsx";
+import { SITE } from "#web/content/site.ts";
+import { addDays, readDay } from "#web/platform/browser/calendar-day.ts";
+import { writeCalendarFile } from "#web/platform/browser/calendar-file.ts";
+import { createId } from "#web/platform/browser/ids.ts";
+import { saveFile } from "#web/platform/browser/save-file.ts";
+
+/** The colours of the specification's three bands, on a chip and nowhere else. */
+const CHIP: Record<Tone, string> = {
+  calm: "border-calm text-calm",
+  mild: "border-mild text-mild",
+  moderate: "border-moderate text-moderate",
+  marked: "border-marked text-marked",
+};
+
+interface HeadProps {
+  readonly type: InstrumentId;
+  readonly name: string;
+  readonly page: ResultPage;
+}
+
+/** The headline with its chip, beside the scene of the test, where the disc stands at the score; a type with its own picture, its letters and its name. */
+export function Head({ type, name, page }: HeadProps) {
+  if (page.preferences.length > 0) return <TypeHead name={name} page={page} />;
+  const { chip, headline, total } = page;
+  const { value, max, errorPoints = 0 } = total;
+  const score = { place: Math.min(1, value / max), spread: errorPoints / max };
+  return (
+    <header className="lg:contents">
+      {/* Beside a name in large letters there is no room for the scene. */}
+      <div className="flex items-center justify-between gap-x-4 gap-y-3 elder:max-sm:flex-col-reverse elder:max-sm:items-stretch lg:contents">
+        <p className="result-right flex flex-1 flex-wrap items-baseline gap-x-3 gap-y-1 break-keep text-ink-soft">
+          {name}
+          {chip && (
+            <span className={`rounded-2xl border-2 px-2.5 font-semibold ${CHIP[chip.tone]}`}>
+              {chip.text}
+            </span>
+          )}
+        </p>
+        <Scene test={type} score={score} className="result-left result-scene thumbnail" />
+      </div>
+      <h1 tabIndex={-1} className="result-right headline result-headline">
+        <Clauses>{headline}</Clauses>
+      </h1>
+    </header>
+  );
+}
+
+function TypeHead({ name, page }: Omit<HeadProps, "type">) {
+  const { headline, preferences, typeName } = page;
+  return (
+    <header className="lg:contents">
+      <TypeScene
+        letters={preferences}
+        className="result-left h-28 rounded-2xl max-lg:w-full sm:h-40 lg:mb-6 lg:h-64"
+      />
+      {/* Above the ground that forced colours lay behind the letters. */}
+      <p className="result-right relative mt-3 text-ink-soft lg:mt-0">{name}</p>
+      {typeName ? (
+        <>
+          <h1
+            tabIndex={-1}
+            className="result-right mt-1 flex flex-wrap items-baseline gap-x-4 font-serif font-semibold text-pigment sm:mt-2"
+          >
+            <span className="code">
+              <TypeLetters letters={preferences} />
+            </span>{" "}
+            <span className="text-3xl text-ink">{typeName.name}</span>
+          </h1>
+          <p className="result-right mt-2 font-serif text-lg lg:text-xl">
+            <Clauses>{headline}</Clauses>
+          </p>
+        </>
+      ) : (
+        <h1 tabIndex={-1} className="result-right headline result-headline">
+          <Clauses>{headline}</Clauses>
+        </h1>
+      )}
+    </header>
+  );
+}
+
+/** How much the result means, what it does not mean, one thing to do today, and whom to call. */
+export function FirstSentences({ type, page }: Pick<HeadProps, "type" | "page">) {
+  const { meaning, caution, action, hasSafety } = page;
+  return (
+    <div className="result-right -mt-2 space-y-2.5 leading-relaxed lg:mt-0 lg:mb-12 lg:space-y-4 lg:pt-5 lg:text-lg">
+      <p>
+        <Whole>{meaning}</Whole>
+      </p>
+      <p>
+        <Whole>{caution}</Whole>
+      </p>
+      <Today action={action} />
+      {hasSafety && <HelpSentence isAboutChild={getCatalogueEntry(type).isAboutChild} />}
+    </div>
+  );
+}
+
+/** The one thing to do today, with its button. */
+function Today({ action }: { readonly action: Action }) {
+  return (
+    <section aria-label="今天可以做的一件事" className="border-l-4 border-accent pl-3">
+      <p>
+        <strong className="font-semibold">今天可以做：</strong>
+        <Whole>{action.text}</Whole>
+      </p>
+      <ActionButton action={action} />
+    </section>
+  );
+}
+
+function ActionButton({ action }: { readonly action: Action }) {
+  if (action.kind === "do") return <Reminder label={action.button} />;
+  if (action.kind === "open") {
+    return (
+      <Link to={action.to} className="button-primary mt-1.5">
+        {action.button}
+      </Link>
+    );
+  }
+  return (
+    <details>
+      <summary className="button-primary mt-1.5">{action.button}</summary>
+      <p className="mt-3">
+        <Whole>{action.say}</Whole>
+      </p>
+    </details>
+  );
+}
+
+const DAYS = 14;
+/** Names no test: calendars are shared with others. */
+const EVENT_TITLE = `${SITE.name}：两周前写下的，回来看一眼`;
+
+/** Saves a calendar file for a day two weeks ahead, made on this device. */
+function Reminder({ label }: { readonly label: string }) {
+  const [uid] = useState(createId);
+  const [isSaved, setIsSaved] = useState(false);
+  return (
+    <>
+      <button
+        type="button"
+        className="button-primary mt-1.5"
+        onClick={() => {
+          const madeAt = new Date();
+          const day = addDays(readDay(madeAt)!, DAYS);
+          const file = writeCalendarFile({ uid, day, title: EVENT_TITLE, madeAt });
+          saveFile("xinjing.ics", "text/calendar;charset=utf-8", file);
+          setIsSaved(true);
+        }}
+      >
+        <CalendarPlus aria-hidden="true" className="size-5" />
+        {label}
+      </button>
+      <p role="status" className="text-ink-soft empty:hidden">
+        {isSaved &&
+          `日历文件在下载里，打开就能加进日历。里面只写“${EVENT_TITLE}”，不写是哪个测试。微信里可能下载不了，自己记下日期就好。`}
+      </p>
+    </>
+  );
+}

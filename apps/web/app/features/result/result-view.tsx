@@ -1,0 +1,95 @@
+import type { About, InstrumentId } from "@xinjing/instruments/instrument";
+import type { ResultPage } from "@xinjing/instruments/result-page";
+import { Activity, startTransition, useEffect, useState, type ReactNode } from "react";
+import { NavigationType, useNavigationType } from "react-router";
+import { Disclaimer } from "#web/components/disclaimer.tsx";
+import { familyOf } from "#web/content/scene/type-scene.ts";
+import { Closing } from "./closing.tsx";
+import { FirstSentences, Head } from "./first-screen.tsx";
+import { Scores } from "./scores.tsx";
+import { FoldedParts, OpenParts } from "./sections.tsx";
+import { OpenedPlace } from "./share/opened-place.tsx";
+import type { StoredWords } from "./stored-result.ts";
+import type { Why } from "./why.ts";
+
+interface ResultViewProps {
+  readonly type: InstrumentId;
+  readonly name: string;
+  readonly page: ResultPage;
+  readonly about: About;
+  /** How the result came about; left out where that is told elsewhere (the second stage). */
+  readonly why?: Why | undefined;
+  /** The words stored at the time, where today's are others. */
+  readonly storedWords?: StoredWords | undefined;
+  /** Where the total stands on this site. */
+  readonly siteNorms?: ReactNode;
+  /** What can be done with the result at once, below its scores. */
+  readonly lead?: ReactNode;
+  /** Where the result is kept, and what else can be done with it. */
+  readonly end: ReactNode;
+}
+
+/**
+ * A written result by its roles: the first screen, then the scores, what the result means and what to do; all else is folded. On wide
+ * screens scene and scores stand on the left, all words on the right; both are floats, so that neither waits for the other, and the
+ * scores stand still while the words go by.
+ */
+export function ResultView(props: ResultViewProps) {
+  const { type, name, page, lead, end } = props;
+  const showsRest = useRestLater();
+  return (
+    <div className={`flex flex-col gap-5 lg:flow-root tint-${findTint(type, page)}`}>
+      <Head type={type} name={name} page={page} />
+      <FirstSentences type={type} page={page} />
+      {/* What is opened there makes it higher than the window: then it goes by like the words. */}
+      <div className="result-left space-y-5 lg:sticky lg:top-8 lg:has-[[aria-expanded=true]]:static">
+        <Scores page={page} />
+        {lead}
+        {page.typeName && <p className="text-sm text-ink-soft">{`${page.typeName.note}。`}</p>}
+      </div>
+      <div className="space-y-6 lg:clear-right lg:ml-[calc(var(--left)+3rem)] lg:space-y-12">
+        <OpenedPlace />
+        {!showsRest && <div className="min-h-screen" />}
+        <Activity mode={showsRest ? "visible" : "hidden"}>
+          <Rest {...props} />
+        </Activity>
+        {end}
+      </div>
+    </div>
+  );
+}
+
+/** The colour of the test, or of the family of a type. */
+function findTint(type: InstrumentId, { preferences }: ResultPage): string {
+  return preferences.length > 0 ? familyOf(preferences) : type;
+}
+
+/**
+ * False in the first paint for who comes from another page: on a slow phone the whole page takes long, and what is below the
+ * first screen can follow. Who comes back to a place in it finds it whole at once.
+ */
+function useRestLater(): boolean {
+  const isComingBack = useNavigationType() === NavigationType.Pop;
+  const [showsRest, setShowsRest] = useState(isComingBack);
+  // Runs behind the paint, and not as long as the page itself is drawn ahead of its address.
+  useEffect(() => {
+    startTransition(() => {
+      setShowsRest(true);
+    });
+  }, []);
+  return showsRest;
+}
+
+/** Everything below the first screen. */
+function Rest({ type, page, about, why, storedWords, siteNorms }: ResultViewProps) {
+  return (
+    <div className="space-y-6 lg:space-y-12">
+      <OpenParts type={type} page={page} notes={why?.notes ?? []} />
+      <div className="border-b border-line">
+        <FoldedParts page={page} siteNorms={siteNorms} />
+        <Closing type={type} page={page} about={about} why={why} storedWords={storedWords} />
+      </div>
+      <Disclaimer about={about} />
+    </div>
+  );
+}

@@ -1,0 +1,108 @@
+import { getCatalogueEntry } from "@xinjing/instruments/catalogue";
+import type { InstrumentId } from "@xinjing/instruments/instrument";
+import type { ResultPage } from "@xinjing/instruments/result-page";
+import type { ReactNode } from "react";
+import { Folding } from "#web/components/folding.tsx";
+import { HelpLines } from "#web/components/help-lines.tsx";
+import { Message } from "#web/components/message.tsx";
+import { ProseText, Titled } from "#web/components/prose.tsx";
+import { Whole } from "#web/components/whole.tsx";
+import { RecommendationList } from "./recommendation-list.tsx";
+import { PreferenceMeanings } from "./scores.tsx";
+import type { Why } from "./why.ts";
+
+/** Recommendations that stand open. */
+const OPEN_COUNT = 3;
+
+interface OpenPartsProps {
+  readonly type: InstrumentId;
+  readonly page: ResultPage;
+  /** Kind hints about the way of answering: advice, and the result stays as it is. */
+  readonly notes: Why["notes"];
+}
+
+/** What stands open below the scores: the box of the test, what the result means, what to do, who can help, when to take the test again. */
+export function OpenParts({ type, page, notes }: OpenPartsProps) {
+  const { box, why, recommendations, help, again, hasSafety } = page;
+  return (
+    <>
+      {box && (
+        <section aria-labelledby="box" className="sheet px-5 py-4">
+          <h2 id="box" className="font-semibold">
+            {box.title}
+          </h2>
+          {box.lines.map((line) => (
+            <p key={line} className="mt-2">
+              <Whole>{line}</Whole>
+            </p>
+          ))}
+        </section>
+      )}
+      <Titled id="meaning" title="这说明什么">
+        <ProseText paragraphs={[why]} />
+      </Titled>
+      {notes.length > 0 && (
+        <Message role="status">
+          {notes.map(({ code, text }, index) => (
+            <p key={code} className={index > 0 ? "mt-2" : ""}>
+              {text}
+            </p>
+          ))}
+        </Message>
+      )}
+      <Titled id="recommendations" title="可以做的事">
+        <RecommendationList
+          recommendations={recommendations.map(({ text, ...rest }) => ({ ...rest, description: text }))}
+          openCount={OPEN_COUNT}
+        />
+      </Titled>
+      <Titled id="professional" title="谁能帮你">
+        <ProseText paragraphs={[help]} />
+      </Titled>
+      {hasSafety && <HelpLines isAboutChild={getCatalogueEntry(type).isAboutChild} />}
+      <Titled id="again" title="什么时候再做">
+        <ProseText paragraphs={[again]} />
+      </Titled>
+    </>
+  );
+}
+
+interface FoldedPartsProps {
+  readonly page: ResultPage;
+  /** Where the total stands on this site. */
+  readonly siteNorms: ReactNode;
+}
+
+/** What is folded: the parts of this page, then those that all pages of the test share. */
+export function FoldedParts({ page, siteNorms }: FoldedPartsProps) {
+  const { preferences, parts = [], position, sections } = page;
+  return (
+    <>
+      {preferences.length > 0 && (
+        <Folding id="numbers" title="四个方面">
+          <PreferenceMeanings page={page} />
+        </Folding>
+      )}
+      {parts.map(({ title, ...text }) => (
+        <Folding key={title} title={title}>
+          <ProseText {...text} />
+        </Folding>
+      ))}
+      {(position !== undefined || sections.length > 0) && (
+        <Folding id="more" title="想多看一些">
+          {position && (
+            <Folding title={position.title} isPart>
+              <ProseText paragraphs={position.paragraphs} items={position.items ?? []} />
+            </Folding>
+          )}
+          {siteNorms}
+          {sections.map(({ title, ...text }) => (
+            <Folding key={title} title={title} isPart>
+              <ProseText {...text} />
+            </Folding>
+          ))}
+        </Folding>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,98 @@
+import { readFileSync } from "node:fs";
+import type { Page } from "@playwright/test";
+import { CATALOGUE } from "@xinjing/instruments/catalogue";
+import type { Instrument } from "@xinjing/instruments/instrument";
+import * as fc from "fast-check";
+import { sheetsOfAllResults } from "#harness/texts.ts";
+import { findPage } from "./support/pages.ts";
+import { expect, openFinished, test } from "./support/test.ts";
+
+/* A result page says what docs/results says, to the letter, on the first screen of a small phone. */
+
+const COUNT = process.env["LONG"] === undefined ? 12 : 40;
+const SEED = Number(process.env["SEED"] ?? Date.now() % 1_000_000);
+/** So many sheets reach every page. */
+const SHEETS = 2000;
+const PHONE = { width: 360, height: 720 };
+
+test.setTimeout(COUNT * 20_000);
+
+const INSTRUMENTS = (await Promise.all(CATALOGUE.map(({ load }) => load()))).filter(({ page }) => page);
+
+/** One of the sheets that reach every result, with some answers changed at random. */
+function makeSheet(instrument: Instrument, seed: number): (number | string)[] {
+  const { questions } = instrument;
+  const [values, ...changes] = fc.sample(
+    fc.tuple(
+      fc.constantFrom(...sheetsOfAllResults(instrument)),
+      ...questions.map(({ options }) =>
+        fc.option(fc.constantFrom(...options.map(({ value }) => value)), { freq: 2 }),
+      ),
+    ),
+    { numRuns: 1, seed },
+  )[0]!;
+  return questions.map(({ id }, index) => changes[index] ?? values[id]!);
+}
+
+/** The lines of a book as patterns: without the lengths, the mark of the action and its button; a placeholder is any value. */
+function readBook(type: string): readonly RegExp[] {
+  const path = new URL(`../docs/results/${type}.zh-CN.md`, import.meta.url);
+  const lines = readFileSync(path, "utf8")
+    .replaceAll(/ \*\d+\/\d+\*|\*\*|^今天：| ［.*$/gm, "")
+    .split("\n");
+  return lines.map(
+    (line) =>
+      new RegExp(
+        `^${line
+          .split(/\{\w+\}/)
+          .map(escape)
+          .join(".+")}$`,
+      ),
+  );
+}
+
+const escape = (text: string) => text.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`);
+
+/** Headline, meaning, caution and action, as they stand there. */
+async function readFirstScreen(page: Page): Promise<readonly string[]> {
+  const action = page.getByRole("region", { name: "今天可以做的一件事" });
+  const texts = [
+    await page.locator("main header").locator("h1, p").last().innerText(),
+    ...(await action.locator("xpath=preceding-sibling::p").allInnerTexts()),
+    await action.getByRole("paragraph").first().innerText(),
+  ];
+  return texts.map((text) => text.replace("今天可以做：", ""));
+}
+
+test(`${COUNT} sheets at random read as the book does`, async ({ page }) => {
+  console.log(`SEED=${SEED}`);
+  for (let index = 0; index < COUNT; index += 1) {
+    const instrument = INSTRUMENTS[index % INSTRUMENTS.length]!;
+    await openFinished(page, instrument.id, makeSheet(instrument, SEED + index));
+    const texts = await readFirstScreen(page);
+    expect(texts).toHaveLength(4);
+    const lines = readBook(instrument.id);
+    for (const text of texts)
+      expect(
+        lines.some((line) => line.test(text)),
+        text,
+      ).toBe(true);
+  }
+});
+
+for (const instrument of INSTRUMENTS) {
+  test(`${instrument.id}: every page shows headline to safety on a small phone`, async ({ page }) => {
+    await page.setViewportSize(PHONE);
+    const pages = new Map<string, (number | string)[]>();
+    for (let seed = 0; seed < SHEETS; seed += 1) {
+      const answers = makeSheet(instrument, seed);
+      pages.set((await findPage(instrument.id, answers)).id, answers);
+    }
+    for (const [id, answers] of pages) {
+      await openFinished(page, instrument.id, answers);
+      const action = page.getByRole("region", { name: "今天可以做的一件事" });
+      const { y, height } = (await action.locator("xpath=..").boundingBox())!;
+      expect.soft(y + height, id).toBeLessThanOrEqual(PHONE.height);
+    }
+  });
+}

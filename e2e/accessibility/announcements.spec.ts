@@ -71,10 +71,7 @@ test("D10 a result is read from headline and scores to its meaning and who can h
       - region "这说明什么"
       - region "可以做的事"
       - region "谁能帮你"
-      - region "求助热线":
-        - list:
-          - listitem:
-            - link "12356"
+      - region "求助电话和时间"
   `);
 });
 

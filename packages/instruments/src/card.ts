@@ -22,10 +22,10 @@ export interface Card {
   /** What screens call each stored label, where they do not say it as it is (one ladder of words for each test). */
   readonly plainLabels?: Readonly<Record<string, string>>;
   /** What lists say instead of the label where it does not tell (adhd: core hint beside low parts, both parts raised; mbti: all four letters borderline). */
-  readonly openLabel?: (scores: Readonly<Record<string, unknown>>) => string | undefined;
+  readonly openLabel?: (scores: Readonly<Record<string, unknown>>, label: string) => string | undefined;
   /** Scores that stand as chips in a list, in this order: key in `scores`, name, and the highest value of each band, where it has some. */
   readonly chips: readonly (readonly [key: string, label: string, bands?: readonly number[]])[];
-  /** The letters of a stored label that is a code; undefined where it is none, or where no letter tells. Only of a test of such codes. */
+  /** The letters of a stored label that is a code; undefined where it is none. Only of a test of such codes. */
   readonly readLetters?: (
     code: string,
     scores: Readonly<Record<string, unknown>>,

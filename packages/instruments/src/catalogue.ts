@@ -79,7 +79,7 @@ export function findCatalogueEntry(type: string): CatalogueEntry | undefined {
 /** What screens call a stored result: the test's own words, where it has some. */
 export function describeResult({ test_type, result_type, scores }: StoredSummary): string {
   const { openLabel, plainLabels } = REGISTER[test_type];
-  return openLabel?.(scores) ?? plainLabels?.[result_type] ?? result_type;
+  return openLabel?.(scores, result_type) ?? plainLabels?.[result_type] ?? result_type;
 }
 
 /** What lists know of a stored result. */

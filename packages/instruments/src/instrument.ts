@@ -174,8 +174,6 @@ export interface Report {
   readonly labelNote?: string;
   /** Left out for instruments without types. */
   readonly typeName?: TypeName;
-  /** The answers leave open which type it is: the label is stored, and no page of the result names it. */
-  readonly isTypeOpen?: boolean;
   /** Short words for the tone: 特征不明显 … 明显. */
   readonly toneLabel: string;
   readonly tone: Tone;

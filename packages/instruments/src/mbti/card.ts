@@ -13,11 +13,11 @@ export const mbtiCard: Card = {
   isAboutHealth: false,
   isAboutChild: false,
   total: { label: "偏好清晰度", unit: "%", max: 100 },
-  openLabel: (scores) =>
-    findBorderline(scores).every(Boolean) ? "四个方面都靠近中间，说不准是哪一型" : undefined,
+  openLabel: (scores, code) =>
+    findBorderline(scores).every(Boolean) ? `四个方面都靠近中间，最接近${code}` : undefined,
   readLetters(code, scores) {
     const isBorderline = findBorderline(scores);
-    if (isBorderline.every(Boolean) || !/^[EI][SN][TF][JP]$/.test(code)) return undefined;
+    if (!/^[EI][SN][TF][JP]$/.test(code)) return undefined;
     return Array.from(code, (letter, index) => ({ letter, isBorderline: isBorderline[index]! }));
   },
   chips: ["E", "I", "S", "N", "T", "F", "J", "P"].map((letter) => [letter, letter] as const),

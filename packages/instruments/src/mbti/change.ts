@@ -75,8 +75,8 @@ function findChanged(from: MbtiScores, to: MbtiScores): string | undefined {
 
 /** Whether the type stayed, and which preferences now stand on the other side. */
 function compareTypes(from: MbtiScores, to: MbtiScores): string {
-  if (isTypeOpen(to)) return "这次四个方面都离中间很近，说不准是哪一型，所以只看题数。";
-  if (isTypeOpen(from)) return `上次四个方面都离中间很近，说不准是哪一型；这次是${to.type}。`;
+  if (isTypeOpen(to)) return `这次四个方面都离中间很近，${to.type}只是最接近的，所以先看题数。`;
+  if (isTypeOpen(from)) return `上次四个方面都离中间很近，${from.type}只是最接近的；这次是${to.type}。`;
   if (from.type === to.type) return `类型没有变，两次都是${to.type}。`;
   const changed = to.dimensions.filter(({ letter }, index) => letter !== from.dimensions[index]?.letter);
   const letters = changed.map(({ key, letter, otherLetter }) => {

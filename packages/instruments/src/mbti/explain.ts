@@ -5,7 +5,6 @@ import { mbtiQuestions } from "./questions.ts";
 import {
   countLetters,
   findClarityBand,
-  isTypeOpen,
   scoreCounts,
   type LetterCounts,
   type ScoredDimension,
@@ -23,7 +22,7 @@ const RULE: readonly string[] = [
   "第1–23题看外向（E）和内向（I），第24–46题看实感（S）和直觉（N），第47–69题看思考（T）和情感（F），第70–93题看判断（J）和知觉（P）。",
   "每题给你选的那个字母记1，哪个字母多，类型里就用哪个。持平的，记作E、S、T、J；前三项的题数是单数，不会持平，只有判断和知觉会。",
   "每项的强度是多的那边占的百分比，四舍五入；偏好清晰度是四个强度的平均。",
-  "两边相差不超过3题，就算接近中间，两个字母都列出来；四项都接近中间，就不说是哪一型。",
+  "两边相差不超过3题，就算接近中间，两个字母都列出来；四项都接近中间，写的只是最接近的一型。",
 ];
 
 /** Why the result of a sheet is what it is; undefined for a sheet that cannot be scored. */
@@ -35,9 +34,7 @@ export function explainMbti(raw: RawAnswers): Explanation | undefined {
   return {
     contributions: listContributions(parsed.answers, type),
     distances: [
-      ...dimensions.map((dimension) =>
-        isTypeOpen(scores) ? measureDifference(dimension) : measureDistance(dimension, scores.counts),
-      ),
+      ...dimensions.map((dimension) => measureDistance(dimension, scores.counts)),
       measureClarityDistance(confidence),
     ],
     rule: RULE,
@@ -68,12 +65,6 @@ function measureDistance(dimension: ScoredDimension, counts: LetterCounts): Dist
     text: `${counts[letter]}题选了${LETTER_LABELS[letter]}，改选${answersToFlip}题，就会变成${otherLetter}。`,
     error: COUNT_ERROR,
   };
-}
-
-/** Where no type is named there is no letter that could change. */
-function measureDifference({ key, margin }: ScoredDimension): Distance {
-  const text = margin === 0 ? "两边一样多，看不出偏哪边。" : `两边只差${margin}题，看不出偏哪边。`;
-  return { measure: key, text, error: COUNT_ERROR };
 }
 
 function measureClarityDistance(confidence: number): Distance {

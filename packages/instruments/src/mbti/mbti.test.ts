@@ -273,9 +273,9 @@ describe("the explanation", () => {
       text: "偏好清晰度100，属于“很清楚”，已经是最高的一档。",
       pointsAbovePrevious: 16,
     });
-    // No type is named here, so there is no letter to change.
-    expect(distancesOf(12, 12, 12, 12)?.[0]?.text).toBe("两边只差1题，看不出偏哪边。");
-    expect(distancesOf(12, 12, 12, 12)?.[3]?.text).toBe("两边一样多，看不出偏哪边。");
+    expect(distancesOf(12, 12, 12, 12)?.[0]?.text).toBe("12题选了外向，改选1题，就会变成I。");
+    // A tie counts as J.
+    expect(distancesOf(12, 12, 12, 12)?.[3]?.text).toBe("12题选了判断，改选1题，就会变成P。");
     expect(distancesOf(12, 12, 12, 12)?.[4]).toEqual({
       measure: "confidence",
       text: "偏好清晰度52，属于“不清晰”；到了60，就是“略有偏向”。",

@@ -35,28 +35,23 @@ export function findMbtiPage({ scores }: ResultInput): ResultPage | undefined {
   return counts && writeMbtiPage(scoreCounts(counts));
 }
 
-/** The same from counts that were scored. Where all letters are open it names no type and shows the parts of none. */
+/** The same from counts that were scored. Where letters are open it names the nearest type. */
 export function writeMbtiPage(scores: MbtiScores): ResultPage {
   const { counts, type, confidence, dimensions } = scores;
   const facts = findMbtiFacts(scores);
   const { id, value } = choose(MBTI_PAGES, facts);
   const { headline, ...texts } = fill(value, listValues(scores));
-  const isNamed = facts.openLetters !== "4";
   const profile = findType(type);
   return {
     ...texts,
     id,
     headline,
-    ...(isNamed
-      ? {
-          typeName: { letters: type, name: profile.name, portrait: headline, note: TYPE_NOTE },
-          parts: listParts(profile),
-        }
-      : {}),
+    typeName: { letters: type, name: profile.name, portrait: headline, note: TYPE_NOTE },
+    parts: listParts(profile),
     hasSafety: false,
     total: measureClarity(confidence),
     measures: [],
-    preferences: dimensions.map((dimension) => describePreference(dimension, counts, isNamed)),
+    preferences: dimensions.map((dimension) => describePreference(dimension, counts)),
     again: choose(MBTI_AGAIN, facts).value,
     sections: [],
     limits: LIMITS,
@@ -96,14 +91,14 @@ function measureClarity(value: number): Measure {
   };
 }
 
-function describePreference(dimension: ScoredDimension, counts: LetterCounts, isNamed: boolean): Preference {
+function describePreference(dimension: ScoredDimension, counts: LetterCounts): Preference {
   const { key, letter, margin, strengthPercent, isBorderline, neighbour } = dimension;
   const lean = describeLean(dimension, counts);
   if (!isBorderline) return { ...lean, description: LETTER_TEXTS[letter][findStep(strengthPercent)] };
   const values = Object.fromEntries(lean.poles.map((pole) => [pole.letter, `${pole.count}`]));
   return {
     ...lean,
-    ...(isNamed ? { neighbour } : {}),
+    neighbour,
     description: fill(BORDERLINE_TEXTS[margin === 0 ? "tie" : key], values),
   };
 }

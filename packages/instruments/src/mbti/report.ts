@@ -16,7 +16,7 @@ export function toMbtiReport(page: ResultPage): Report {
       today: { text: action.text, to: "#recommendations", label: "看看接着怎么做" },
     },
     label: label.text,
-    ...(typeName ? { typeName } : { isTypeOpen: true }),
+    ...(typeName && { typeName }),
     toneLabel: `${CLARITY_LABEL}：${findClarityBand(total.value).label}`,
     tone: "calm",
     total,

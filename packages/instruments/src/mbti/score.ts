@@ -74,7 +74,7 @@ export function scoreCounts(counts: LetterCounts): MbtiScores {
   return { counts, type: letters.join(""), confidence: meanStrengthPercent(counts) ?? 0, dimensions };
 }
 
-/** True where every letter is borderline: the answers leave the type open. */
+/** True where every letter is borderline: the type is only the nearest. */
 export function isTypeOpen({ dimensions }: MbtiScores): boolean {
   return dimensions.every(({ isBorderline }) => isBorderline);
 }

@@ -31,8 +31,8 @@ interface HeadProps {
 
 /** The headline with its chip, beside the scene of the test, where the disc stands at the score; a type with its own picture, its letters and its name. */
 export function Head({ type, name, page }: HeadProps) {
-  if (page.preferences.length > 0) return <TypeHead name={name} page={page} />;
-  const { chip, headline, total } = page;
+  const { chip, headline, total, typeName } = page;
+  if (typeName) return <TypeHead name={name} page={page} typeName={typeName} />;
   const { value, max, errorPoints = 0 } = total;
   const score = { place: Math.min(1, value / max), spread: errorPoints / max };
   return (
@@ -56,8 +56,11 @@ export function Head({ type, name, page }: HeadProps) {
   );
 }
 
-function TypeHead({ name, page }: Omit<HeadProps, "type">) {
-  const { headline, preferences, typeName } = page;
+interface TypeHeadProps extends Omit<HeadProps, "type"> {
+  readonly typeName: NonNullable<ResultPage["typeName"]>;
+}
+
+function TypeHead({ name, page: { headline, preferences }, typeName }: TypeHeadProps) {
   return (
     <header className="lg:contents">
       <TypeScene
@@ -66,26 +69,18 @@ function TypeHead({ name, page }: Omit<HeadProps, "type">) {
       />
       {/* Above the ground that forced colours lay behind the letters. */}
       <p className="result-right relative mt-3 text-ink-soft lg:mt-0">{name}</p>
-      {typeName ? (
-        <>
-          <h1
-            tabIndex={-1}
-            className="result-right mt-1 flex flex-wrap items-baseline gap-x-4 font-serif font-semibold text-pigment sm:mt-2"
-          >
-            <span className="code">
-              <TypeLetters letters={preferences} />
-            </span>{" "}
-            <span className="text-3xl text-ink">{typeName.name}</span>
-          </h1>
-          <p className="result-right mt-2 font-serif text-lg lg:text-xl">
-            <Clauses>{headline}</Clauses>
-          </p>
-        </>
-      ) : (
-        <h1 tabIndex={-1} className="result-right headline result-headline">
-          <Clauses>{headline}</Clauses>
-        </h1>
-      )}
+      <h1
+        tabIndex={-1}
+        className="result-right mt-1 flex flex-wrap items-baseline gap-x-4 font-serif font-semibold text-pigment sm:mt-2"
+      >
+        <span className="code">
+          <TypeLetters letters={preferences} />
+        </span>{" "}
+        <span className="text-3xl text-ink">{typeName.name}</span>
+      </h1>
+      <p className="result-right mt-2 font-serif text-lg lg:text-xl">
+        <Clauses>{headline}</Clauses>
+      </p>
     </header>
   );
 }

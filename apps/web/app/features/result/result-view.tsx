@@ -84,9 +84,9 @@ function useRestLater(): boolean {
 function Rest({ type, page, about, why, storedWords, siteNorms }: ResultViewProps) {
   return (
     <div className="space-y-6 lg:space-y-12">
-      <OpenParts type={type} page={page} notes={why?.notes ?? []} />
+      <OpenParts page={page} notes={why?.notes ?? []} />
       <div className="border-b border-line">
-        <FoldedParts page={page} siteNorms={siteNorms} />
+        <FoldedParts type={type} page={page} siteNorms={siteNorms} />
         <Closing type={type} page={page} about={about} why={why} storedWords={storedWords} />
       </div>
       <Disclaimer about={about} />

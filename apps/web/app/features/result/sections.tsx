@@ -15,15 +15,14 @@ import type { Why } from "./why.ts";
 const OPEN_COUNT = 3;
 
 interface OpenPartsProps {
-  readonly type: InstrumentId;
   readonly page: ResultPage;
   /** Kind hints about the way of answering: advice, and the result stays as it is. */
   readonly notes: Why["notes"];
 }
 
 /** What stands open below the scores: the box of the test, what the result means, what to do, who can help, when to take the test again. */
-export function OpenParts({ type, page, notes }: OpenPartsProps) {
-  const { box, why, recommendations, help, again, hasSafety } = page;
+export function OpenParts({ page, notes }: OpenPartsProps) {
+  const { box, why, recommendations, help, again } = page;
   return (
     <>
       {box && (
@@ -59,7 +58,6 @@ export function OpenParts({ type, page, notes }: OpenPartsProps) {
       <Titled id="professional" title="谁能帮你">
         <ProseText paragraphs={[help]} />
       </Titled>
-      {hasSafety && <HelpLines isAboutChild={getCatalogueEntry(type).isAboutChild} />}
       <Titled id="again" title="什么时候再做">
         <ProseText paragraphs={[again]} />
       </Titled>
@@ -68,16 +66,22 @@ export function OpenParts({ type, page, notes }: OpenPartsProps) {
 }
 
 interface FoldedPartsProps {
+  readonly type: InstrumentId;
   readonly page: ResultPage;
   /** Where the total stands on this site. */
   readonly siteNorms: ReactNode;
 }
 
 /** What is folded: the parts of this page, then those that all pages of the test share. */
-export function FoldedParts({ page, siteNorms }: FoldedPartsProps) {
-  const { preferences, parts = [], position, sections } = page;
+export function FoldedParts({ type, page, siteNorms }: FoldedPartsProps) {
+  const { hasSafety, preferences, parts = [], position, sections } = page;
   return (
     <>
+      {hasSafety && (
+        <Folding title="求助电话和时间">
+          <HelpLines isAboutChild={getCatalogueEntry(type).isAboutChild} />
+        </Folding>
+      )}
       {preferences.length > 0 && (
         <Folding id="numbers" title="四个方面">
           <PreferenceMeanings page={page} />

@@ -8,35 +8,24 @@ interface PortraitProps {
   readonly isNamed?: boolean;
 }
 
-/** A person as the picture and the four letters of a type. What is near the middle is pale, and its letter hollow; where all is, no type is named. */
+/** A person as the picture and the four letters of a type. What is near the middle is pale, and its letter hollow. */
 export function Portrait({ person: { name, leans }, isNamed = true }: PortraitProps) {
   return (
     <figure className={`min-w-0 flex-1 tint-${familyOf(leans)}`}>
       <TypeScene letters={leans} className="h-28 w-full rounded-2xl sm:h-36" />
       <figcaption className="mt-2">
         {isNamed && <span className="block">{name}</span>}
-        {isOpen(leans) ? (
-          <span className="block font-serif text-lg">说不准是哪一型</span>
-        ) : (
-          <span className="block font-serif text-3xl font-semibold tracking-wide text-pigment">
-            <TypeLetters letters={leans} />
-          </span>
-        )}
+        <span className="block font-serif text-3xl font-semibold tracking-wide text-pigment">
+          <TypeLetters letters={leans} />
+        </span>
       </figcaption>
     </figure>
   );
 }
 
-/** All four letters are borderline. */
-function isOpen(leans: Shown["leans"]): boolean {
-  return leans.every(({ isBorderline }) => isBorderline);
-}
-
 /** What hollow letters mean, where there are any. */
 export function PaleLetters({ people }: { readonly people: readonly Shown[] }) {
-  const hasPale = people.some(
-    ({ leans }) => !isOpen(leans) && leans.some(({ isBorderline }) => isBorderline),
-  );
+  const hasPale = people.some(({ leans }) => leans.some(({ isBorderline }) => isBorderline));
   return (
     hasPale && (
       <p className="mt-3 text-sm text-ink-soft">颜色浅的字母，落在横条中间那一段，容易变，别太当真。</p>

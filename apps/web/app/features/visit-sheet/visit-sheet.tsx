@@ -86,19 +86,13 @@ function Findings({ result }: { result: SheetResult }) {
   const { report, label } = result;
   return (
     <Part title="结果">
-      {report?.isTypeOpen ? (
-        <p>{report.headline}</p>
-      ) : (
-        <>
-          <p className="font-serif text-3xl font-semibold print:text-[1.3em] print:leading-[inherit]">
-            {report?.isLabelAside ? report.toneLabel : label}
-          </p>
-          {report && (
-            <p>
-              <Whole>{report.headline}</Whole>
-            </p>
-          )}
-        </>
+      <p className="font-serif text-3xl font-semibold print:text-[1.3em] print:leading-[inherit]">
+        {report?.isLabelAside ? report.toneLabel : label}
+      </p>
+      {report && (
+        <p>
+          <Whole>{report.headline}</Whole>
+        </p>
       )}
       <ScoreList rows={listScores(result)} />
       {report && report.preferences.length > 0 && (

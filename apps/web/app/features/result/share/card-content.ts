@@ -58,7 +58,7 @@ export function buildCard({ entry, page, shows, origin }: Options): CardContent 
     ...(shows === "result" &&
       page && {
         result: {
-          lead: "这次的结果",
+          lead: page.typeName ? "这次最接近" : "这次的结果",
           says: page.typeName ?? page.headline,
           ...(page.preferences.length > 0 && { letters: page.preferences }),
         },

@@ -15,9 +15,7 @@ export function buildShareTexts(entry: CatalogueEntry, label: string, page: Gist
   const opening = `我在${SITE.name}做了“${entry.name}”`;
   const said = entry.isAboutHealth
     ? `结果里说：“${page?.headline ?? label}”这是自评，不是诊断。`
-    : page && page.typeName === undefined
-      ? `结果里说：“${page.headline}”`
-      : `这次的结果是${label}。`;
+    : `这次的结果最接近${label}。`;
   return {
     title: `${entry.name} · ${SITE.name}`,
     test: `${opening}，${entry.questionCount}道题，做完马上能看到结果。你也可以试试：`,

@@ -37,12 +37,12 @@ const daily = [
 /** What `npm run test:long` starts by name. */
 const long = [
   project("proofs", "tests", ["proofs/*.test.ts"], { exclude: ["proofs/postgres-*.test.ts"] }),
-  project("proofs-postgres", "tests", ["proofs/{postgres-*,unfinished}.test.ts"], onPostgres),
+  project("proofs-postgres", "tests", ["proofs/{postgres-*,unfinished,one-sender}.test.ts"], onPostgres),
   // The API's own tests once more on PostgreSQL, but for those in which no database takes part.
   project(
     "server-postgres",
     "apps/server",
-    ["src/modules/**/*.test.ts", "src/plugins/{error-handler,health}.test.ts"],
+    ["src/modules/**/*.test.ts", "src/plugins/{error-handler,health,reserve,busy-hour}.test.ts"],
     {
       exclude: ["src/modules/**/{calculate,canonical-json,password,password-policy}.test.ts"],
       ...onPostgres,

@@ -1,45 +1,16 @@
-import { join } from "node:path";
-
-/** The code that a check covers: its figures are stale once a commit changes that code. */
-const NO_TESTS = ":(exclude,glob)**/*.test.ts";
-const SERVER = ["apps/server/src", "packages/contract/src", NO_TESTS];
-const SITE = ["apps/web/app", "apps/web/worker", "packages/instruments/src", NO_TESTS];
-const PRODUCT = [...SERVER, ...SITE];
-
-const vitest = (projects, args) => ({
-  tool: "vitest",
-  args: ["run", ...projects.flatMap((project) => ["--project", project]), ...args],
-});
-/** Tests of `tests/proofs`, or of a project of vitest.config.ts that `npm test` runs in a short form. */
-const proof = (what, ...files) => ({ what, about: SERVER, run: vitest(["proofs"], files) });
-const onPostgres = (what, ...args) => ({ what, about: SERVER, run: vitest(["proofs-postgres"], args) });
-const inProjects = (projects, what, ...args) => ({ what, about: SERVER, run: vitest(projects, args) });
-/** The API's own tests on PostgreSQL, under a condition. Health is left out, because it may report the very condition. */
-const apiOnPostgres = (what, env) => ({
-  what,
-  about: SERVER,
-  run: vitest(["server-postgres"], ["src/modules"]),
-  env,
-});
-/** Journeys of `e2e/long`, or in full those that run in `npm test` too (`../`), one after the other. */
-const journeys = (what, ...files) => ({
-  what,
-  about: SITE,
-  needsBuild: true,
-  run: {
-    tool: "playwright",
-    args: [
-      "test",
-      "--config",
-      "e2e/playwright.config.ts",
-      "--workers=1",
-      ...files.map((file) => join("e2e/long", `${file}.spec.ts`)),
-    ],
-  },
-});
-const about = (paths, check) => ({ ...check, about: paths });
-/** Only the tests whose title has that text. */
-const titled = (text, check) => ({ ...check, run: { ...check.run, args: [...check.run.args, "-g", text] } });
+import {
+  about,
+  apiOnPostgres,
+  inProjects,
+  journeys,
+  onPostgres,
+  PRODUCT,
+  proof,
+  SERVER,
+  SITE,
+  titled,
+} from "./check-kinds.mjs";
+import { SECURITY_CHECKS } from "./security-checks.mjs";
 
 /**
  * What `npm run test:long -- <id>` runs, what that shows, and which code it is about. A test leaves its figures with
@@ -87,49 +58,7 @@ export const CHECKS = {
   A17: proof("a damaged file is noticed", "proofs/damage"),
   A18: proof("a wrong clock keeps nobody in or out", "proofs/clock"),
   "api-postgres": inProjects(["server-postgres"], "the API's tests on PostgreSQL"),
-  B1: inProjects(["smoke"], "nobody reads or changes another person's data", "smoke/access", "-t", "B1"),
-  B2: inProjects(["server"], "logging in tells nothing about who has an account", "src/modules/auth/routes"),
-  B3: inProjects(["smoke"], "nothing in a database dump is a token", "smoke/access", "-t", "B3"),
-  B4: about(PRODUCT, journeys("no text runs as code", "xss")),
-  B5: proof("any request gets an answer of the contract", "proofs/fuzz"),
-  B6: inProjects(["server"], "guessing is stopped and the owner is not", "src/modules/auth/login-throttle"),
-  B7: inProjects(["server"], "one sender cannot inflate a count", "src/plugins/rate-limit"),
-  B8: inProjects(["smoke"], "no column can be set from outside", "smoke/mass-assignment"),
-  B10: inProjects(
-    ["server"],
-    "slow connections are cut off",
-    "src/plugins/headers",
-    "-t",
-    "what is no request",
-  ),
-  B11: inProjects(["server"], "every kind of answer carries the headers", "src/plugins/headers"),
-  unfinished: {
-    ...inProjects(
-      ["proofs", "proofs-postgres"],
-      "1,100 clients that do not finish cost their neighbours nothing, on SQLite and PostgreSQL",
-      "proofs/unfinished",
-    ),
-    needsBuild: true,
-  },
-  B12: about(
-    PRODUCT,
-    journeys("after any change of person nothing of the one before is shown or sent", "switches"),
-  ),
-  B13: inProjects(["server"], "nothing is left of a closed account", "src/database/sqlite/compact"),
-  B14: inProjects(["smoke"], "logs and errors say nothing about people", "smoke/privacy"),
-  B15: {
-    what: "what others wrote is known (npm audit), and no secret is in the tree (secretlint)",
-    about: ["package-lock.json", "package.json"],
-    run: { tool: "dependencies.mjs", args: ["--registry"] },
-  },
-  B16: inProjects(
-    ["server"],
-    "races end as if they had been no races",
-    "src/modules/account/routes",
-    "src/modules/auth/",
-    "src/database/one-write",
-  ),
-  B19: proof("exports of full accounts take no memory", "proofs/full-account"),
+  ...SECURITY_CHECKS,
   C1: journeys("a test goes on at each of its questions after a kill", "reliability/resume"),
   "C1-kills": journeys(
     "500 killed browsers on a loaded machine: what was painted for 250 ms is kept",

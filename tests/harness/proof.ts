@@ -6,6 +6,9 @@ const FOLDER = process.env["PROOF_FOLDER"];
 /** Share of the full count, for a quick look: PROOF_SCALE=0.02. */
 const SCALE = Number(process.env["PROOF_SCALE"] ?? "1");
 
+/** Whether a proof runs in full. */
+export const IS_WHOLE = FOLDER !== undefined && SCALE >= 1;
+
 /** The size, or the cases, of a check that runs in both tiers: as in `npm test`, or in full. */
 export function size<Size>(short: Size, long: Size): Size {
   return FOLDER === undefined ? short : long;
@@ -31,6 +34,6 @@ export function recordProof(
   part: string,
   figures: Readonly<Record<string, number | string>>,
 ): void {
-  if (FOLDER === undefined || SCALE < 1) return;
+  if (FOLDER === undefined || !IS_WHOLE) return;
   writeFileSync(join(FOLDER, `${id}.${part}.json`), JSON.stringify({ id, part, figures }));
 }

@@ -76,7 +76,7 @@ test("a toddler's sign sends to a doctor, in words that know the age until it is
   page,
 }) => {
   const answers = toddlerSheet([10]);
-  const pageAt = (months?: number) => asd.page!({ scores: { riskCount: 1 }, answers, months })!;
+  const pageAt = (months?: number) => asd.page({ scores: { riskCount: 1 }, answers, months })!;
   await page.goto("/asd/questionnaire");
   await passGate(page);
   await seeQuestion(page, 1, 20);

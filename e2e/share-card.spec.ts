@@ -78,7 +78,7 @@ test("a health result stays off the picture until its person puts it on", async 
   });
   await choose(page, "加上结果");
   expect(
-    await readAddress(page, new RegExp(`这次的结果：${adhd.page!({ scores: ADHD })!.headline}`)),
+    await readAddress(page, new RegExp(`这次的结果：${adhd.page({ scores: ADHD })!.headline}`)),
   ).not.toBe(testOnly);
   const { name, content } = await download(section(page).getByRole("button", { name: "保存图片" }));
   expect([name, pngSize(content)]).toEqual(["xinjing.png", "1080x1440"]);

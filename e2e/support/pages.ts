@@ -14,5 +14,5 @@ export async function findPage(
     ? Object.fromEntries(given.map((answer, index) => [String(index + 1), answer as unknown]))
     : (given as RawAnswers);
   const { scores } = outcomeOf(instrument.evaluate(answers));
-  return instrument.page!({ scores, answers, months })!;
+  return instrument.page({ scores, answers, months })!;
 }

@@ -79,7 +79,7 @@ function textsOf(instrument: (typeof instruments)[number]): string[] {
     flow.loadingMessages.map((text) => text.replace(/…$/, "")),
     outcomes.map(({ report, extra }) => [report, extra]),
     outcomes.flatMap(({ scores }, index) =>
-      [sheets[index], undefined].map((answers) => instrument.page?.({ scores, answers })),
+      [sheets[index], undefined].map((answers) => instrument.page({ scores, answers })),
     ),
     sheets.map((each) => [explain(each), checkQuality({ answers: each, activeMsByQuestion: hurried })]),
     changeTextsOf(instrument, outcomes),
@@ -92,7 +92,7 @@ function textsOf(instrument: (typeof instruments)[number]): string[] {
     followUp === undefined ? [] : questions.map(({ id }) => stepsOf(followUp, id)),
     followUp === undefined
       ? []
-      : [followUp.intro, FOLLOW_UPS.map((each) => followUp.page?.(each, [1, 2, 3, 4, 5, 6, 7]))],
+      : [followUp.intro, FOLLOW_UPS.map((each) => followUp.page(each, [1, 2, 3, 4, 5, 6, 7]))],
   ]);
   return [...new Set(texts)].map((text) => text.replaceAll(ASKED_FOR, ""));
 }

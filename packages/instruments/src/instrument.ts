@@ -385,8 +385,8 @@ export interface Instrument extends Introduction {
   evaluate(raw: RawAnswers, months?: number): Evaluation;
   /** Builds the report of a stored result from its scores alone, or undefined when they do not fit this instrument. */
   reportFromScores(scores: unknown): Report | undefined;
-  /** The page of a result; undefined where the scores do not fit this instrument. Optional until every instrument has one. */
-  page?(input: ResultInput): ResultPage | undefined;
+  /** The page of a result; undefined where the scores do not fit this instrument. */
+  page(input: ResultInput): ResultPage | undefined;
   /** Why the result of this sheet is what it is; undefined for a sheet that cannot be scored. */
   explain(raw: RawAnswers): Explanation | undefined;
   /** Kind notes about answering too fast, the same everywhere, or against oneself; empty when all is well. */

@@ -15,7 +15,6 @@ import { NoOwnResult } from "#web/features/result/no-own-result.tsx";
 import { describeForSheet, describeOwnResult, findOwnResult } from "#web/features/result/own-result.ts";
 import { PreparingResult } from "#web/features/result/preparing-result.tsx";
 import { LeadActions } from "#web/features/result/lead-actions.tsx";
-import { ReportView } from "#web/features/report/report-view.tsx";
 import { ResultView } from "#web/features/result/result-view.tsx";
 import { RetakeButton } from "#web/features/result/retake-button.tsx";
 import { StoredResultView } from "#web/features/result/stored-result-view.tsx";
@@ -166,27 +165,34 @@ interface OwnProps extends FlowPageProps {
 function Own({ instrument, entry, shown }: OwnProps) {
   const { user } = useAuth();
   const isUnsaved = useUnsaved();
-  const { result, why, report } = shown;
+  const { result, why } = shown;
   const record = useFollowUpRecord(instrument, result.id);
-  const page = shown.page && followPage(shown.page, record, entry.type);
+  const page = followPage(shown.page, record, entry.type);
   const lead = (
     <LeadActions
       instrument={instrument}
       entry={entry}
-      label={shown.report.label}
-      page={page ?? report}
+      label={shown.page.label.text}
+      page={page}
       version={why.version}
       sheetState={describeForSheet(result, { isUnsaved, reader: user?.id })}
-      // The button of what is to be done today is the filled one.
-      isSecond={page !== undefined || report.firstScreen?.today.isCall === true}
       outcomePath={findOutcomePath(record, entry.type)}
     />
   );
   const end = <End instrument={instrument} made={isUnsaved ? undefined : result} />;
-  const siteNorms = <Norms entry={entry} total={shown.report.total.value} />;
-  const shared = { type: entry.type, name: entry.name, about: instrument.about, why, siteNorms, lead, end };
-  if (page) return <ResultView {...shared} page={page} />;
-  return <ReportView {...shared} report={report} showsHelpLines={entry.isAboutHealth} />;
+  const siteNorms = <Norms entry={entry} total={shown.page.total.value} />;
+  return (
+    <ResultView
+      type={entry.type}
+      name={entry.name}
+      page={page}
+      about={instrument.about}
+      why={why}
+      siteNorms={siteNorms}
+      lead={lead}
+      end={end}
+    />
+  );
 }
 
 interface PassedProps extends FlowPageProps {
@@ -198,7 +204,6 @@ interface PassedProps extends FlowPageProps {
 function Passed({ instrument, entry, stored, passed }: PassedProps) {
   const record = useFollowUpRecord(instrument, stored.id);
   const page = stored.page && followPage(stored.page, record, entry.type);
-  const { report } = stored;
   return (
     <StoredResultView
       type={entry.type}
@@ -211,10 +216,9 @@ function Passed({ instrument, entry, stored, passed }: PassedProps) {
           instrument={instrument}
           entry={entry}
           label={stored.label}
-          page={page ?? report}
+          page={page}
           version={stored.version}
           sheetState={passed}
-          isSecond={page !== undefined || report?.firstScreen?.today.isCall === true}
           outcomePath={findOutcomePath(record, entry.type)}
         />
       }

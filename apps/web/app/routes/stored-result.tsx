@@ -111,10 +111,9 @@ function Found({ instrument, entry, stored, missing, onRetry, passed }: FoundPro
             instrument={instrument}
             entry={entry}
             label={stored.label}
-            page={page ?? stored.report}
+            page={page}
             version={stored.version}
             sheetState={passed}
-            isSecond={page !== undefined || stored.report?.firstScreen?.today.isCall === true}
             outcomePath={findOutcomePath(record, entry.type)}
           />
         }

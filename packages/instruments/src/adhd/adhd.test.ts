@@ -27,7 +27,7 @@ function partOf(score: number): number[] {
 
 const evaluate = (values: readonly unknown[]) => outcomeOf(adhd.evaluate(answersFromArray(values)));
 const explain = (values: readonly unknown[]) => adhd.explain(answersFromArray(values))!;
-const pageOf = (scores: object) => adhd.page!({ scores });
+const pageOf = (scores: object) => adhd.page({ scores });
 const ofParts = (attention: number, hyperactivity: number) => pageOf({ attention, hyperactivity })!;
 const coreOf = (values: readonly number[]) => evaluate(values).scores["core"];
 

@@ -13,7 +13,7 @@ function allOf(word: string): RawAnswers {
 }
 
 const evaluate = (raw: RawAnswers) => outcomeOf(asd.evaluate(raw));
-const pageOf = (riskCount: number) => asd.page!({ scores: { riskCount } })!;
+const pageOf = (riskCount: number) => asd.page({ scores: { riskCount } })!;
 
 describe("the key", () => {
   it("asks the parent 是 or 否, in the order and the direction of the key", () => {
@@ -70,9 +70,9 @@ describe("the key", () => {
 
   it("lists what to look at again and what the child does, where the answers are known and the list holds something", () => {
     const titlesOf = (counted: readonly number[]) =>
-      asd.page!({ scores: { riskCount: counted.length }, answers: toddlerSheet(counted) })!.sections.map(
-        ({ title, items = [] }) => `${title} ${items.length}`,
-      );
+      asd
+        .page({ scores: { riskCount: counted.length }, answers: toddlerSheet(counted) })!
+        .sections.map(({ title, items = [] }) => `${title} ${items.length}`);
     const shared = pageOf(2).sections.map(({ title, items = [] }) => `${title} ${items.length}`);
     expect(shared).toHaveLength(2);
     expect(titlesOf([])).toEqual(["孩子让人放心的地方 20", ...shared]);

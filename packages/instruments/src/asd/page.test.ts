@@ -13,10 +13,10 @@ const HEARING = 2;
 function pageOf(counted: readonly number[], months?: number): ResultPage {
   const answers = toddlerSheet(counted);
   const { scores } = outcomeOf(asd.evaluate(answers, months));
-  return asd.page!({ scores, answers, months })!;
+  return asd.page({ scores, answers, months })!;
 }
 
-const storedPage = (riskCount: number) => asd.page!({ scores: { riskCount } })!;
+const storedPage = (riskCount: number) => asd.page({ scores: { riskCount } })!;
 const followUpPage = (left: readonly number[], asked: readonly number[], months?: number) =>
   asd.followUp!.page(left, asked, months);
 
@@ -238,10 +238,10 @@ describe("the facts", () => {
 
   it("hold for answers that count as much as the scores say, and for the scores alone without them", () => {
     const answers = toddlerSheet([7, 10]);
-    expect(asd.page!({ scores: { riskCount: 2 }, answers })?.id).toBe("few-sign");
+    expect(asd.page({ scores: { riskCount: 2 }, answers })?.id).toBe("few-sign");
     for (const unfit of [undefined, toddlerSheet([7]), { 1: "是" }])
-      expect(asd.page!({ scores: { riskCount: 2 }, answers: unfit })).toEqual(storedPage(2));
-    expect(asd.page!({ scores: { riskCount: 21 } })).toBeUndefined();
+      expect(asd.page({ scores: { riskCount: 2 }, answers: unfit })).toEqual(storedPage(2));
+    expect(asd.page({ scores: { riskCount: 21 } })).toBeUndefined();
     expect([0, 2, 3, 7, 8].map((riskCount) => storedPage(riskCount).id)).toEqual([
       "none",
       "few-stored",

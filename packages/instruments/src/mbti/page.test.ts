@@ -8,7 +8,7 @@ import { scoreCounts } from "./score.ts";
 
 type Counts = [E: number, S: number, T: number, J: number];
 
-const pageOf = (...counts: Counts) => mbti.page!({ scores: countsOf(...counts) })!;
+const pageOf = (...counts: Counts) => mbti.page({ scores: countsOf(...counts) })!;
 
 /** Answers for the first letter: all, none, one more than half, one fewer. */
 const [FIRST, SECOND] = [23, 0];
@@ -136,7 +136,7 @@ describe("open letters", () => {
       );
       const { resultType, extra, scores } = outcomeOf(mbti.evaluate(answersFromArray(letters)));
       expect([resultType, extra["borderline"]]).toEqual([type, 4]);
-      const { headline, label, typeName, parts, preferences, why } = mbti.page!({ scores })!;
+      const { headline, label, typeName, parts, preferences, why } = mbti.page({ scores })!;
       expect([label.text, typeName?.letters]).toEqual([type, type]);
       expect(headline).toBe(`四个方面都靠近中间，${type}只是最接近的。`);
       expect(why).toContain(`只照${type}想`);

@@ -20,8 +20,6 @@ interface LeadActionsProps {
   readonly sheetState: unknown;
   /** The page of the finished second stage. */
   readonly outcomePath?: string | undefined;
-  /** Something else on the page is to be done first. */
-  readonly isSecond?: boolean;
 }
 
 /** What a person takes along or gives to somebody else: the printed sheet first where it is about health, else the picture. */
@@ -33,14 +31,14 @@ export function LeadActions({
   version,
   sheetState,
   outcomePath,
-  isSecond = false,
 }: LeadActionsProps) {
-  const isFirst = entry.isAboutHealth && !isSecond;
+  // On a written page the filled button is the one of what is to be done today.
+  const isFirst = page === undefined;
   const sheetLink = (
     <Link
       to={`/${id}/visit-sheet`}
       state={sheetState}
-      className={isFirst ? "button-primary" : "button-quiet"}
+      className={isFirst && entry.isAboutHealth ? "button-primary" : "button-quiet"}
     >
       <FileText aria-hidden="true" className="size-5" />
       {sheet.title}
@@ -51,7 +49,7 @@ export function LeadActions({
       className={`flex flex-wrap gap-3 *:grow print:hidden ${entry.isAboutHealth ? "*:first:basis-full elder:max-sm:[&>button>svg]:hidden" : "[&>:is(a,button)]:basis-[45%] max-sm:[&>:is(a,button)]:px-4"}`}
     >
       {entry.isAboutHealth && sheetLink}
-      <SharePictureButton isPrimary={!entry.isAboutHealth && !isSecond} entry={entry} page={page} />
+      <SharePictureButton isPrimary={isFirst && !entry.isAboutHealth} entry={entry} page={page} />
       {!entry.isAboutHealth && sheetLink}
       {outcomePath !== undefined && (
         <Link to={outcomePath} className="button-quiet">

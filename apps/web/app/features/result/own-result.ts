@@ -28,22 +28,20 @@ export function describeOwnResult(
   result: LocalResult,
 ): OwnResult {
   const { version = outcome.version } = result;
-  if (version !== outcome.version) {
-    const report = instrument.reportFromScores(outcome.scores) ?? outcome.report;
-    const page = instrument.page?.({ scores: outcome.scores });
-    return { state: "own", report, page, result, why: { explanation: undefined, notes: [], version } };
-  }
-  return {
-    state: "own",
-    report: outcome.report,
-    page: instrument.page?.({ scores: outcome.scores, answers, months: readAgeOfVisit(instrument.id) }),
-    result,
-    why: {
-      explanation: instrument.explain(answers),
-      notes: instrument.checkQuality({ answers, activeMsByQuestion }),
-      version,
-    },
-  };
+  const { report, scores } = outcome;
+  const isCurrent = version === outcome.version;
+  const page = instrument.page(
+    isCurrent ? { scores, answers, months: readAgeOfVisit(instrument.id) } : { scores },
+  );
+  if (page === undefined) throw new Error("The scores of an evaluated sheet have a page");
+  const why = isCurrent
+    ? {
+        explanation: instrument.explain(answers),
+        notes: instrument.checkQuality({ answers, activeMsByQuestion }),
+        version,
+      }
+    : { explanation: undefined, notes: [], version };
+  return { state: "own", report, page, result, why };
 }
 
 /**

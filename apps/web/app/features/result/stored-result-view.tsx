@@ -7,7 +7,6 @@ import { Titled } from "#web/components/prose.tsx";
 import { Scene } from "#web/components/scene.tsx";
 import { MarkedProse } from "./marked-prose.tsx";
 import { RecommendationList } from "./recommendation-list.tsx";
-import { ReportView } from "../report/report-view.tsx";
 import { ResultView } from "./result-view.tsx";
 import { MeasureScale } from "./scores.tsx";
 import { SourceList } from "./source-list.tsx";
@@ -34,7 +33,7 @@ interface StoredResultViewProps {
   readonly end: ReactNode;
 }
 
-/** A stored result: as a whole report when its scores can be read, else as it was written down at the time. */
+/** A stored result: as a whole page when its scores can be read, else as it was written down at the time. */
 export function StoredResultView({
   type,
   name,
@@ -45,7 +44,7 @@ export function StoredResultView({
   lead,
   end,
 }: StoredResultViewProps) {
-  const { page, report, why, storedWords } = stored;
+  const { page, why, storedWords } = stored;
   if (page)
     return (
       <ResultView
@@ -55,21 +54,6 @@ export function StoredResultView({
         about={about}
         why={why}
         storedWords={storedWords}
-        lead={lead}
-        end={end}
-      />
-    );
-  if (report)
-    return (
-      <ReportView
-        type={type}
-        name={name}
-        report={report}
-        storedInterpretation={stored.isWordedOtherwise ? stored.interpretation : undefined}
-        about={about}
-        why={why}
-        isReopened
-        showsHelpLines={showsHelpLines}
         lead={lead}
         end={end}
       />

@@ -34,7 +34,7 @@ export interface StoredResult {
   readonly version: string;
   /** Built again from the scores, with the stored recommendations; undefined when they do not fit the instrument. */
   readonly report: Report | undefined;
-  /** Written from the scores and whatever else this device knows; undefined when they do not fit, and for tests without pages. */
+  /** Written from the scores and whatever else this device knows; undefined when they do not fit. */
   readonly page: ResultPage | undefined;
   /** The stored words where they are not what the same scores are stored with today. */
   readonly storedWords: StoredWords | undefined;
@@ -113,7 +113,7 @@ export function readStoredResult(value: unknown, instrument: Instrument): Stored
   const { id, scores } = stored;
   const report = instrument.reportFromScores(scores);
   const answers = findLocalAnswers(id, instrument.version);
-  const page = instrument.page?.({ scores, answers, months: findMonths(instrument, id) });
+  const page = instrument.page({ scores, answers, months: findMonths(instrument, id) });
   const label = describeLabel(instrument, stored.result_type) ?? report?.label ?? "结果暂不可用";
   const words = readWords(stored);
   return {

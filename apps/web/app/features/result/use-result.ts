@@ -9,8 +9,7 @@ import type { StoredResult } from "./stored-result.ts";
 export interface OwnResult {
   readonly state: "own";
   readonly report: Report;
-  /** Undefined for tests without pages. */
-  readonly page: ResultPage | undefined;
+  readonly page: ResultPage;
   readonly result: LocalResult;
   readonly why: Why;
 }

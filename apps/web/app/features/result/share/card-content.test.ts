@@ -22,7 +22,7 @@ it("says nothing of a result about health until it is chosen, and never a score"
   for (const { type, scores, ...card } of RESULTS) {
     const entry = getCatalogueEntry(type);
     const instrument = await entry.load();
-    const report = instrument.page?.({ scores }) ?? instrument.reportFromScores(scores)!;
+    const report = instrument.page({ scores }) ?? instrument.reportFromScores(scores)!;
     const said = "said" in card ? card.said : report.headline;
     const describeFor = (shows: "test" | "result") =>
       describeCard(buildCard({ entry, page: report, shows, origin: ORIGIN }));

@@ -10,14 +10,14 @@ it("tells answers to an older version of the questions as scores, without today'
   if (!evaluation.ok) throw new Error("The sheet is whole");
   const titlesOf = (version: string | undefined) => {
     const result = { version } as LocalResult;
-    const { report, why } = describeOwnResult(
+    const { page, why } = describeOwnResult(
       asd,
       { answers, activeMsByQuestion: {} },
       evaluation.outcome,
       result,
     );
-    expect(report.total.value).toBe(3);
-    return [report.extras[0]?.title, why.explanation === undefined, why.version];
+    expect(page.total.value).toBe(3);
+    return [page.sections[0]?.title, why.explanation === undefined, why.version];
   };
   expect(titlesOf("asd-1")).toEqual(["还可以找谁", true, "asd-1"]);
   for (const version of [asd.version, undefined]) {

@@ -26,13 +26,13 @@ const BOOK_OR_WALK: Action = {
 };
 const BOOK_OR_THREE_LINES: Action = {
   kind: "call",
-  text: "常误事，就约精神科或临床心理科；不误事，今晚记三行：误了什么、几点睡、几点醒。",
+  text: "常误事，就约精神科或临床心理科；不常误事，今晚记三行：什么事费劲、几点睡、几点醒。",
   button: HOW,
   say: HOW_TO_BOOK,
 };
 const WRITE_IT: Action = {
   kind: "do",
-  text: "写下是哪件事让你来的，两周后再看一眼：还费劲，就去问。",
+  text: "写下是哪件事让你来的。两周后再看一眼，那件事还费劲，就去问医生。",
   button: "两周后提醒我",
 };
 
@@ -99,41 +99,41 @@ const HAND: Advice = {
 const NO_PILLS: Advice = {
   icon: "🛑",
   title: "别自己找药",
-  text: "药要医生开，正在吃的也别自己停。网上买的“聪明药”、别人的药，不要吃。",
+  text: "药要医生开，医生开的别自己停。网上买的“聪明药”、别人的药，不要吃。",
 };
 const ON_THE_ROAD: Advice = {
   icon: "🚌",
   title: "开车、骑车的时候",
-  text: "最近差点出过事的，先别开、别骑；其他人把手机放到够不着的地方，困了就停。",
+  text: "最近差点出事的，先别开、别骑；没有的，也把手机放到够不着的地方，困了就停。",
 };
 
 const HELP =
-  "当地的精神卫生中心，或大医院的精神科、临床心理科，先问清评估多少钱、医保报不报。看病的记录依法保密，ADHD不在严重精神障碍登记的六类病里。还在上学，也可以先找学校的心理老师；没满18岁，请家长陪你去看儿童精神科。";
+  "当地的精神卫生中心，或大医院的精神科、临床心理科，先问清评估多少钱、医保报不报。看病的记录依法保密。怕被登记？ADHD不在严重精神障碍登记的六类病里。还在上学，也可以先找学校的心理老师；没满18岁，请家长陪你去看儿童精神科。";
 
 const NOT_CARELESS = "不是你不上心，也不一定是ADHD：没睡好、压力大、心情低落，也会这样。";
 const NOT_CARELESS_HIGH = "不是你不上心，也不一定是ADHD：焦虑、抑郁、打鼾憋气睡不好，也会这样。";
-const NOT_IMPATIENT = "不是你没耐性，也不一定是ADHD：咖啡喝多了、没睡够、有急事，人也会躁。";
-const NOT_TEMPER = "不是你脾气不好，也不一定是ADHD：焦虑、甲亢、没睡够，也会这样。";
-const NOT_YOUR_FAULT = "不是你的错，也不一定是ADHD：这几个月没睡够、压力大，两样会一起偏高。";
-const CORE_UNKNOWN = "这次没存下核心6题：当时请你约医生的，照样约。没睡好、压力大，也会这样。";
+const NOT_IMPATIENT = "不是你没耐性，也不一定是ADHD：焦虑、没睡够、咖啡喝多了，人也会躁。";
+const NOT_TEMPER = "不是你的错，也不一定是ADHD：焦虑、没睡够、甲状腺的问题，也会这样。";
+const NOT_YOUR_FAULT = "不是你的错，也不一定是ADHD：这几个月没睡够、压力大，也会又走神又坐不住。";
+const CORE_UNKNOWN = "这次没存下核心6题的回答。做完那天要是请你约医生，照样约。没睡好、压力大，也会这样。";
 
 const LOW_WHY =
   "两部分平均下来，都不到“有时”。觉得费劲，也可能是没睡好、压力大、心情一直低落，这18题没有问。分数不高，不等于你的费劲不算数。";
 const LOW_CORE_WHY =
-  "有两种算法：一种把分加起来，一种数核心6题有几题偏高，有一种偏高就值得问。“约11位”说的是世卫组织的量表；早就为这些事烦恼的人里，也许更多。";
+  "有两种算法：一种把分加起来，一种数核心6题有几题偏高，有一种偏高就值得问。“约11位”是用世卫组织的量表估的；本来就为这些事来查的人，可能更多一些。";
 const RAISED_CORE_WHY =
-  "17分是提示线，不是诊断线。“约11位”说的是世卫组织的量表；早就为这些事烦恼的人里，也许更多。医生还会问：是不是从小就有，是不是在家在外都有，有没有真的误事。";
+  "17分是提示线，不是诊断线。“约11位”是用世卫组织的量表估的；本来就为这些事来查的人，可能更多一些。医生还会问：是不是从小就有，是不是在家在外都有，有没有真的误事。";
 const RAISED_WHY =
   "17分是提示线，到了就值得多留意，不是诊断线。医生还会问三件事：是不是从小就有，是不是在家在外都有，有没有真的误事。这些都比分数要紧。";
 const HIGH_WHY =
-  "24分是第二条提示线，不是诊断线。就算真是ADHD，也有办法：换做事的法子，心理辅导，用药；去看医生，不等于马上吃药。先把原因理清，才好找对办法。";
+  "24分是第二条提示线，不是诊断线。真是ADHD，也有办法：改一改做事的方法，做心理辅导，需要时再用药；去看医生，不等于马上吃药。先弄清原因，才好找对办法。";
 
 /** It belongs to the core rule, and stands only with it. */
 const CORE_BASE_RATE: BaseRate = {
   lit: 11,
   of: 100,
-  who: "英美的普通人里，核心6题至少4题偏高，真有ADHD的",
-  source: "Chamberlain等2021",
+  who: "英美的普通人里，核心6题至少4题偏高，估计有ADHD的",
+  source: "按每100人2.5人有ADHD推算，Chamberlain等2021",
 };
 
 /** What the pages of one cell share, whatever its core questions. */
@@ -168,7 +168,7 @@ const HYPERACTIVE = {
 const BOTH = {
   chip: { text: "特征略多，两方面都有", tone: "moderate" },
   headline: "你走神、坐不住，两样都偏多。",
-  meaning: "两部分都到了17分这条提示线，都没到24分。题题答“有时”，也会这样。",
+  meaning: "两部分都到了17分这条提示线，都没到24分。每题都选“有时”，差不多就是这个分。",
   caution: NOT_YOUR_FAULT,
   action: BOOK_OR_THREE_LINES,
   why: RAISED_WHY,
@@ -185,7 +185,7 @@ export const ADHD_PAGES: Table<AdhdFacts, PageTexts> = [
       chip: { text: "核心6题偏高", tone: "mild" },
       headline: "走神、坐不住不算多，最要留意的几件却偏多。",
       meaning:
-        "最要留意的“核心6题”，你有{core}题偏高，值得问医生。英美的普通人到了4题，每100位约11位有ADHD。",
+        "“核心6题”你有{core}题偏高，值得问医生。据估计，英美普通人里至少4题偏高的，每100位约11位有ADHD。",
       caution: "不是你懒，也不一定是ADHD：没睡好、焦虑、心情低落，也会这样。",
       action: BOOK,
       why: LOW_CORE_WHY,
@@ -199,8 +199,8 @@ export const ADHD_PAGES: Table<AdhdFacts, PageTexts> = [
     when: { cell: ["A-A"], core: ["unknown"] },
     value: {
       ...NOT_MANY,
-      meaning: "两部分都没到17分这条提示线。只差几分的，换一天答也可能到。",
-      caution: "这次没存下核心6题：当时请你约医生的，照样约；已经误事的，也去问。",
+      meaning: "专注困难、多动冲动都不到17分这条提示线。只差几分的，换一天答，也可能就到了。",
+      caution: "这次没存下核心6题的回答。做完那天要是请你约医生，照样约；已经误事，也去问。",
     },
   },
   {
@@ -208,8 +208,8 @@ export const ADHD_PAGES: Table<AdhdFacts, PageTexts> = [
     when: { cell: ["A-A"] },
     value: {
       ...NOT_MANY,
-      meaning: "两部分都没到17分这条提示线，单看分数，不用做什么。只差几分的，换一天答也可能到。",
-      caution: "分数低也会漏人。已经误事，就照样去问医生。",
+      meaning: "专注困难、多动冲动都不到17分，单看分数，不用做什么。只差几分的，换一天答，也可能就到了。",
+      caution: "分数低，也可能真有ADHD。要是已经误事了，照样去问医生。",
     },
   },
   {
@@ -218,7 +218,7 @@ export const ADHD_PAGES: Table<AdhdFacts, PageTexts> = [
     value: {
       ...INATTENTIVE,
       meaning:
-        "专注困难到了17分，核心6题有{core}题偏高，值得问医生。英美的普通人到了4题，每100位约11位有ADHD。",
+        "专注困难到了17分，核心6题有{core}题偏高，值得问医生。据估计，英美普通人到了4题的，每100位约11位有ADHD。",
       action: BOOK,
       why: RAISED_CORE_WHY,
       baseRate: CORE_BASE_RATE,
@@ -250,7 +250,7 @@ export const ADHD_PAGES: Table<AdhdFacts, PageTexts> = [
     value: {
       ...HYPERACTIVE,
       meaning:
-        "多动冲动到了17分，核心6题有{core}题偏高，值得问医生。英美的普通人到了4题，每100位约11位有ADHD。",
+        "多动冲动到了17分，核心6题有{core}题偏高，值得问医生。据估计，英美普通人到了4题的，每100位约11位有ADHD。",
       action: BOOK,
       why: RAISED_CORE_WHY,
       baseRate: CORE_BASE_RATE,
@@ -282,7 +282,7 @@ export const ADHD_PAGES: Table<AdhdFacts, PageTexts> = [
     value: {
       ...BOTH,
       meaning:
-        "两部分都到了17分，核心6题有{core}题偏高，值得问医生。英美的普通人到了4题，每100位约11位有ADHD。",
+        "两部分都到了17分，核心6题有{core}题偏高，值得问医生。据估计，英美普通人到了4题的，每100位约11位有ADHD。",
       action: BOOK,
       why: RAISED_CORE_WHY,
       baseRate: CORE_BASE_RATE,
@@ -329,7 +329,7 @@ export const ADHD_PAGES: Table<AdhdFacts, PageTexts> = [
       chip: { text: "特征明显，两方面都有", tone: "marked" },
       headline: "你经常走神，也经常坐不住。",
       meaning: "两部分都到了24分，值得去问医生。你不用一个人琢磨。",
-      caution: "不是你不够努力，也不一定是ADHD：焦虑、抑郁、长期睡不好，两样会一起多。",
+      caution: "不是你不够努力，也不一定是ADHD：焦虑、抑郁、长期睡不好，也会让人又走神又坐不住。",
       action: BOOK,
       why: HIGH_WHY,
       recommendations: [FIFTEEN_MINUTES, HAND, NO_PILLS, SINCE_WHEN, ON_THE_ROAD],

@@ -30,7 +30,7 @@ const BRING: Advice = {
 const OTHER_CAUSES: Advice = {
   icon: "🔎",
   title: "别的原因也一起问",
-  text: "睡眠、心情、怕见人、反复检查：挑最困扰的两样写下来，一起问医生。",
+  text: "睡不好、心情差、怕见人、老要反复看门锁，挑最困扰你的两样写下来，一起问医生。",
 };
 const HARD_MOMENTS: Advice = {
   icon: "🗒️",
@@ -50,7 +50,7 @@ const SAY_TO_CENTRE =
   "“请问做不做成年人的孤独症评估？最早哪天？”要是不做，就先挂精神科的普通号，请医生指路。";
 
 const HELP =
-  "精神卫生中心，或大医院的精神科、临床心理科：先问做不做成年人的孤独症评估、多少钱、医保报不报。没满18岁，请家长陪你看儿童精神科或发育行为儿科。孤独症不在严重精神障碍登记的六类病里。";
+  "精神卫生中心，或大医院的精神科、临床心理科：先问做不做成年人的孤独症评估、多少钱、医保报不报。没满18岁，请家长陪你看儿童精神科或发育行为儿科。怕被登记？孤独症不在严重精神障碍登记的六类病里。";
 
 const IN_TWO_WEEKS = "两周后提醒我";
 
@@ -63,7 +63,7 @@ export const ASD_ADULT_PAGES: Table<AsdAdultFacts, PageTexts> = [
       chip: { text: "特征不多", tone: "calm" },
       headline: "你的孤独症（自闭症）特征不多。",
       meaning: "这最常见：照国外的数据估计，没确诊过的成年人，约三分之二都不到20分。",
-      caution: "常照着别人的样子应付，分数可能偏低；一直吃力，照样去问医生。",
+      caution: "平时常学别人的样子撑着，分数可能偏低；一直吃力，照样去问医生。",
       action: {
         kind: "do",
         text: "写一句话：最近是哪件事，让你想来做这一份。两周后再看。",
@@ -81,10 +81,10 @@ export const ASD_ADULT_PAGES: Table<AsdAdultFacts, PageTexts> = [
       chip: { text: "特征略多", tone: "mild" },
       headline: "你的孤独症（自闭症）特征略多。",
       meaning: "这不少见：照国外的数据估计，没确诊过的成年人，约每4位有1位在20到25分。",
-      caution: "没到26分也不能排除。焦虑会拉高分数，学别人的样子会拉低。",
+      caution: "没到26分，也不能说不是。焦虑、抑郁、ADHD会拉高分数，学别人的样子会拉低。",
       action: {
         kind: "do",
-        text: "写下这周最累的一刻：人多、太吵，还是计划变了；一直吃力就去问。",
+        text: "写下这周最累的一刻：人多、太吵，还是计划变了；一直吃力就去问医生。",
         button: IN_TWO_WEEKS,
       },
       why: "喜欢独处、凡事先排好、爱收集资料，在这份自评里都算分，不等于哪里不好。换一天再答，差上几分很平常。",
@@ -106,10 +106,10 @@ export const ASD_ADULT_PAGES: Table<AsdAdultFacts, PageTexts> = [
         button: "怎么约",
         say: SAY_TO_CENTRE,
       },
-      why: "比分数更要紧的是两件事：是不是从小就这样，现在添了多少麻烦。分数量的是特征有多少，不是轻重。",
+      why: "比分数更要紧的是两件事：是不是从小就这样，现在添了多少麻烦。分数只说特征有多少，不说轻重。",
       recommendations: [CHILDHOOD, OTHER_CAUSES, SAVE_EFFORT, HARD_MOMENTS, QUIET],
       help: HELP,
-      baseRate: { lit: 1, of: 12, who: "没确诊过的成年人，到了26分", source: "照国外几项研究的分数估计" },
+      baseRate: { lit: 1, of: 12, who: "没确诊过的成年人里，到26分的", source: "照国外几项研究的分数估计" },
     },
   },
   {
@@ -118,15 +118,15 @@ export const ASD_ADULT_PAGES: Table<AsdAdultFacts, PageTexts> = [
     value: {
       chip: { text: "特征明显偏多", tone: "marked" },
       headline: "你的孤独症（自闭症）特征明显偏多。",
-      meaning: "值得去问医生。粗略估计，普通人到了32分，一到三成在谱系上。",
+      meaning: "值得去问医生。粗略估计，到了32分的普通人，10位里有1到3位在谱系上，说不准。",
       caution: "分数不是答案：焦虑、社恐、强迫、抑郁、ADHD也会让它变高。",
       action: {
         kind: "call",
-        text: "问当地的精神卫生中心，打电话或在公众号留言都行。",
+        text: "问问当地的精神卫生中心做不做成年人的孤独症评估，打电话或在公众号留言都行。",
         button: "怎么问",
         say: SAY_TO_CENTRE,
       },
-      why: "心里乱，或者松了口气，都很自然。一直吃力的话，那份吃力是真的，不管最后的答案是什么。分数量不出轻重，也定不了你能做什么。",
+      why: "心里乱，或者松了口气，都很自然。一直吃力的话，那份吃力是真的，不管最后的答案是什么。从分数看不出轻重，也定不了你能做什么。",
       recommendations: [CHILDHOOD, BRING, OTHER_CAUSES, HARD_MOMENTS, QUIET, SAY_IT, KEEP_JOY],
       help: HELP,
       baseRate: { lit: [10, 30], of: 100, who: "到了32分的普通成年人，在谱系上", source: "粗略估计" },

@@ -16,7 +16,7 @@ export const AGE_REPEAT_AFTER_SECOND_BIRTHDAY =
   "孩子还没满24个月，所以就算这次没有建议去评估，满两岁以后也请再做一次，那时看得更清楚。";
 
 const LOST_SKILLS =
-  "孩子以前会的又不会了，不管几个月大都别等：话不说了、不看人了，这周就去看儿童保健科或发育行为儿科；动作不会了，或者突然不会了，今天就去小儿神经科或急诊；成串点头、抽搐、叫不醒，马上打120或去急诊。";
+  "孩子以前会的又不会了，不管几个月大都别等：话不说了、不看人了，这周就去看儿童保健科或发育行为儿科；动作不会了，或者突然不会了，今天就去小儿神经科或急诊；抽搐、叫不醒，马上打120；成串点头，马上去急诊。";
 
 /** For a child whose corrected age is too young. `nextCheck` is the age of the next free health check. */
 export function adviseTooYoung(nextCheck: string, isEarly: boolean): readonly string[] {

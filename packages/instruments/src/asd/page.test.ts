@@ -179,7 +179,7 @@ describe("every page", () => {
       const [words, movement, spasms] = box?.lines ?? [];
       expect.soft(words, id).toMatch(/话.*这周.*(儿童保健科|发育行为儿科)/);
       expect.soft(movement, id).toMatch(/动作.*突然.*今天.*小儿神经科.*急诊/);
-      expect.soft(spasms, id).toMatch(/成串点头.*抱成团.*马上.*120.*急诊/);
+      expect.soft(spasms, id).toMatch(/抽搐.*马上打120.*成串点头.*马上.*急诊/);
     }
   });
 

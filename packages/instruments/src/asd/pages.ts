@@ -28,10 +28,12 @@ import {
   SPEAK_FACE_TO_FACE,
   SPEECH_NOT_ASKED,
   STEPS_CONFIRM,
+  STEPS_CONFIRM_STORED,
   STEPS_DOCTOR,
   STEPS_EVALUATE,
   STEPS_HEARING,
   STEPS_WATCH,
+  STEPS_WATCH_STORED,
   TAKE_TURNS,
   TAKE_VIDEOS,
   TEST_HEARING,
@@ -41,15 +43,15 @@ import {
 const CAUSES_DIFFER = "这不是你带得不好，也不等于孤独症（自闭症）：原因有好几种，要医生来分。";
 
 const FEW_BUT_SEEN =
-  "只看题数，孩子在孤独症（自闭症）谱系上的可能性较低。可是题数会漏，医生当面看得更准。早点问，心里有数，孩子需要帮忙的话也不耽误。";
+  "题数不多，可是有了预警征象，题数多少都该先请医生看。早点问，心里有数，孩子需要帮忙的话也不耽误。";
 
 const SOME_BUT_SEEN =
-  "题数在中间，不是一半对一半，也不怪你。可是预警征象不看题数，所以先请医生看。早点问，心里有数，孩子需要帮忙的话也不耽误。";
+  "题数在中间，不等于有一半可能，也不怪你。可是有了预警征象，题数多少都该先请医生看。早点问，心里有数，孩子需要帮忙的话也不耽误。";
 
 const SHARE_OF_SOME =
-  "至少3处要留意的孩子，多数不在孤独症（自闭症）谱系上：按中国的研究推算，100个里约5到12个确诊。";
+  "按中国的研究推算，至少3处要留意的孩子，100个里约5到12个确诊孤独症（自闭症），绝大多数没有。";
 
-const SHARE_AS_CAUTION = "不是结论：按中国的研究推算，3处以上的孩子，100个里约5到12个确诊孤独症（自闭症）。";
+const SHARE_AS_CAUTION = "不怪你，也不是结论：3处以上的孩子，100个里约5到12个确诊孤独症，绝大多数没有。";
 
 /** What stands below a result of few questions that sends to nobody. */
 const GAMES = [POINT_AND_NAME, TAKE_TURNS, NEXT_CHECK, LOOK_AT_BOOKS, ASK_FAMILY];
@@ -70,7 +72,7 @@ export const ASD_PAGES: Table<AsdFacts, PageTexts> = [
       meaning: "在我们参考的量表研究里，得到这个结果的孩子，绝大多数不在孤独症（自闭症）谱系上。",
       caution: SPEECH_NOT_ASKED,
       action: CHECK_SIGNS,
-      why: "这20题问的是看人、应人、指给人看、学样和一起玩，它们是跟人来往、学说话的底子。孩子一个月一个样，筛查也会漏，所以往后还要接着看。",
+      why: "这20题问的是看人、应人、指给人看、学样和一起玩，是跟人来往、学说话的底子。孩子一个月一个样，筛查也会漏；只要你担心，现在就可以去问。",
       recommendations: GAMES,
       help: HELP_NEAR,
       parts: [STEPS_WATCH],
@@ -97,7 +99,7 @@ export const ASD_PAGES: Table<AsdFacts, PageTexts> = [
     value: {
       chip: { text: "请医生看看", tone: "moderate" },
       headline: "孩子会的很多，有一处两周内要请医生看。",
-      meaning: "{signs}，很像国家预警征象里说的，有一条就该看。另一处{others}，去时一起说。",
+      meaning: "{signs}，很像国家预警征象里说的，像一条就该看。另一处{others}，去时一起说。",
       caution: CAUSES_DIFFER,
       action: CALL_CLINIC,
       why: FEW_BUT_SEEN,
@@ -112,7 +114,7 @@ export const ASD_PAGES: Table<AsdFacts, PageTexts> = [
     value: {
       chip: { text: "请医生看看", tone: "moderate" },
       headline: "孩子会的很多，有{asked}两周内要请医生看。",
-      meaning: "{signs}，很像国家预警征象里说的。预警征象有一条就该看，不看题数。",
+      meaning: "{signs}，很像国家预警征象里说的。像一条就该请医生看，别的题答得好也一样。",
       caution: CAUSES_DIFFER,
       action: CALL_CLINIC,
       why: FEW_BUT_SEEN,
@@ -142,13 +144,14 @@ export const ASD_PAGES: Table<AsdFacts, PageTexts> = [
     value: {
       chip: { text: "先对征象", tone: "mild" },
       headline: "有{count}值得留意，先对预警征象。",
-      meaning: "这样的孩子，绝大多数不在孤独症（自闭症）谱系上。当时请你看医生、查听力的，照样去。",
+      meaning:
+        "叫名不应、不会指、不看人、不学样、满18个月不会走、满24个月听不懂吩咐，有一样就两周内看医生；约好的照样去。",
       caution: SPEECH_NOT_ASKED,
       action: CHECK_SIGNS,
       why: "保存下来的只有题数，没有存下是哪几题；当时答了什么，只在做题的那台设备上看得到。孩子一个月一个样，所以现在是什么样，比那天的题数要紧。",
       recommendations: GAMES,
       help: HELP_NEAR,
-      parts: [STEPS_WATCH],
+      parts: [STEPS_WATCH_STORED],
     },
   },
   {
@@ -188,7 +191,7 @@ export const ASD_PAGES: Table<AsdFacts, PageTexts> = [
     value: {
       chip: { text: "请医生看看", tone: "moderate" },
       headline: "孩子会的不少，有{asked}两周内要请医生看。",
-      meaning: "{signs}，很像国家预警征象里说的。有一条就该看，不用等二次确认。",
+      meaning: "{signs}，很像国家预警征象里说的。像一条就该请医生看，不用等二次确认。",
       caution: SHARE_AS_CAUTION,
       action: CALL_CLINIC,
       why: SOME_BUT_SEEN,
@@ -211,7 +214,7 @@ export const ASD_PAGES: Table<AsdFacts, PageTexts> = [
       recommendations: [SIGNS_TOO, TEST_HEARING_ONCE, TAKE_VIDEOS, BLOW_BUBBLES, TAKE_TURNS],
       help: HELP_NEAR,
       baseRate: FROM_THREE,
-      parts: [STEPS_CONFIRM],
+      parts: [STEPS_CONFIRM_STORED],
     },
   },
   {
@@ -255,7 +258,7 @@ export const ASD_PAGES: Table<AsdFacts, PageTexts> = [
       meaning: "可能是孤独症（自闭症），可能听不清，也可能发育慢些。不管哪种，早看都有帮助。",
       caution: "不怪你，也不是结论：是不是孤独症，要医生当面看了才知道。",
       action: CALL_HOSPITAL,
-      why: "到了8处，不用再细问，直接请医生看。复筛是国家安排的第二步：医生当面再筛一次，不等于确诊。孩子会的、喜欢的也讲给医生听，往后教新本事都从这些开始。",
+      why: "“高风险”说的是要留意的多，不是已经确诊。到了8处，不用再细问，直接请医生看。复筛就是医生当面再筛一次，不等于确诊。孩子会的、喜欢的也讲给医生听，往后教新本事从这些开始。",
       recommendations: [TEST_HEARING, TAKE_VIDEOS, GO_IN_PAIRS, PACK_BAG, SIGNS_BEFORE_VISIT, SING_HALF],
       help: HELP_NOW,
       parts: [STEPS_EVALUATE],
@@ -271,9 +274,14 @@ export const ASD_AGAIN: Table<AsdFacts, string> = [
     value: "不用再做这一份；看过以后，照医生说的日子再看。",
   },
   {
+    id: "again-sign",
+    when: { level: ["some"], sign: ["yes"] },
+    value: "看医生别等，约好的先去。哪天再做这一份，二次确认做完会说。",
+  },
+  {
     id: "again-second-stage",
     when: { level: ["some"] },
-    value: "先做二次确认，做完会说哪天再看；已经做过的，照那一页。",
+    value: "二次确认做完会说哪天再看；做过的，照那一页。要看医生、查听力的，别等。",
   },
   {
     id: "again-under-24",

@@ -104,13 +104,13 @@ export const ANSWER_WORDING: readonly AnswerWording[] = [
   },
   {
     name: "跟着望",
-    said: "不跟着大人望",
+    said: "不跟着大人看",
     expected: "你望向别处，孩子会跟着望过去。",
     counted: "你望向别处时，孩子不太会跟着望过去。",
   },
   {
     name: "让你看过来",
-    said: "不招呼人看自己",
+    said: "不会喊人看自己",
     expected: "孩子会想办法让你看过来。",
     counted: "孩子不太会想办法让你看过来。",
   },

@@ -50,7 +50,7 @@ function writeTypePage(texts: TypeTexts): Row<MbtiFacts, PageTexts> {
     when: { type: [type], openLetters: ["0"] },
     value: {
       headline,
-      meaning: "四个方面，你都至少多选了4题。字母只说偏哪边，偏了多少看百分数。",
+      meaning: "四个方面，你选的一边都比另一边至少多4题。字母只说偏哪边，偏了多少看百分数。",
       caution: "这些是照字母猜的例子，不是说你只能这样；像不像，你说了算。",
       action: { kind: "do", text: today, button: IN_TWO_WEEKS },
       why,

@@ -46,7 +46,7 @@ export interface PageValues {
 }
 
 const EMERGENCY =
-  "成串点头、抱团样抽动，或抽搐、叫不醒：马上打120。反复吐、突然走不稳、一直昏睡：马上去急诊。";
+  "成串点头、抱团样抽动，或抽搐、叫不醒：马上打120。反复吐、突然走不稳、一直没精神：马上去急诊。";
 
 const SAVE_DAY: PageButton = { kind: "calendar", label: "存进日历" };
 const TRY_AGAIN: PageButton = { kind: "again", label: "试过了，改答案" };
@@ -75,8 +75,8 @@ const NEXT_AT_SIX = "这张表到6岁为止，以后每年跟着幼儿园、学�
 
 const NONE: Omit<MilestonePage, "action" | "button" | "cost" | "next"> = {
   headline: "这个月龄的征象，一条也没有。",
-  meaning: "这是国家给每个孩子做的第一步检查，今天没有要去问的。",
-  caution: "这不是一张合格证：以后的月龄要看的不一样，到时再看一遍。",
+  meaning: "这个月龄的四条，今天没有。别的结果请你去看、去查的，照样去；心里担心，现在就去问。",
+  caution: "这不是合格证：更小月龄那几张表里的，现在还不会，两周内也去看。以后的月龄，到时再看。",
   safety: EMERGENCY,
   whom: ASK_ANY_TIME,
   phone: "你好，孩子{age}，想约儿童健康检查，哪天可以去？",
@@ -170,7 +170,7 @@ export const PAGES: readonly { readonly when: Partial<PageFacts>; readonly page:
     when: { outcome: "none", isLast: false },
     page: {
       ...NONE,
-      action: "今天不用做什么，把下一次的日子存进日历。",
+      action: "没有别的担心，就把下一次的日子存进日历。",
       button: SAVE_DAY,
       cost: FREE_CHECK,
       next: NEXT,
@@ -180,7 +180,7 @@ export const PAGES: readonly { readonly when: Partial<PageFacts>; readonly page:
     when: { outcome: "none", isLast: true },
     page: {
       ...NONE,
-      action: "今天不用做什么，这一年的体检照常去，可以带上这一页。",
+      action: "没有别的担心，这一年的体检照常去，可以带上这一页。",
       button: { kind: "sheet", label: "做一页带去体检" },
       cost: FREE_CHECK_AT_SIX,
       next: NEXT_AT_SIX,

@@ -50,6 +50,19 @@ export const FOLLOW_UP_DOMAIN: Domain<FollowUpFacts> = {
 const UNDER_LINE =
   "按我们参考的量表，剩不到2处，还不到要评估的线。可是这一步是你自己在网上答的，比医生当面问的依据少，所以约好的照样去，还没约的今天就约。";
 
+/** Nothing but the hearing to test; one more question may be left. */
+const HEARING: PageTexts = {
+  chip: { text: "先查听力", tone: "mild" },
+  headline: "细问之后，听力还是要查一查。",
+  meaning: "光看题数，还不到要评估的线。听不清的孩子，看上去会像不理人，说话也会晚。",
+  caution: "网上再问，问不出听力。出生时听力筛查通过了，也要再查。",
+  action: CALL_FOR_HEARING,
+  why: "按我们参考的量表，剩2处以上才要评估。听力不一样，要用仪器查，在家只能试个大概；约好的照样去。",
+  recommendations: [SIGNS_TOO, SPEAK_FACE_TO_FACE, TAKE_TURNS, NEXT_CHECK],
+  help: HELP_NEAR,
+  parts: [STEPS_HEARING],
+};
+
 /**
  * The second stage. `{left}`: what the one question that is left asks about, `{signs}`: what the parent said in signs of the first
  * stage, each in quotation marks; `{said}`, `{age}` and `{count}` for the telephone.
@@ -61,10 +74,11 @@ export const FOLLOW_UP_PAGES: Table<FollowUpFacts, PageTexts> = [
     value: {
       chip: { text: "建议去评估", tone: "moderate" },
       headline: "细问之后还有几处，请现在去评估。",
-      meaning: "美国研究里，细问后仍有2处以上的孩子，100个约95个发育上要留意，包括47个确诊孤独症（自闭症）。",
+      meaning:
+        "美国研究里，由医护人员细问，仍有2处以上的，100个约95个发育上要留意，包括47个确诊孤独症（自闭症）。",
       caution: "不怪你，也不是结论：也可能是听不清，或者发育慢一些。",
       action: CALL_HOSPITAL,
-      why: "到了2处就该去评估，不用再等。第一步是复筛：妇幼保健院的医生当面再筛一次，不等于确诊。孩子会的事也不少，去的时候都讲给医生听。",
+      why: "到了2处就该去评估，不用再等。复筛是医生当面再筛一次，不等于确诊；儿童医院更早，就直接去。孩子会的事也不少，去的时候都讲给医生听。",
       recommendations: [TEST_HEARING, SIGNS_BEFORE_VISIT, TAKE_VIDEOS, GO_IN_PAIRS, TAKE_TURNS],
       help: HELP_NOW,
       baseRate: AFTER_SECOND_STAGE,
@@ -92,7 +106,7 @@ export const FOLLOW_UP_PAGES: Table<FollowUpFacts, PageTexts> = [
     value: {
       chip: { text: "请医生看看", tone: "moderate" },
       headline: "细问之后，还是请两周内看医生。",
-      meaning: "你在第一遍说{signs}，很像国家预警征象里说的。有一条就该看，不看剩几处。",
+      meaning: "你在第一遍说{signs}，很像国家预警征象里说的。像一条就该看医生，跟还剩几处没关系。",
       caution: "这不是结论：原因有好几种，要医生来分。网上再问，替不了当面看。",
       action: CALL_CLINIC,
       why: UNDER_LINE,
@@ -102,19 +116,17 @@ export const FOLLOW_UP_PAGES: Table<FollowUpFacts, PageTexts> = [
     },
   },
   {
+    id: "left-one-hearing",
+    when: { left: ["1"], hearing: ["yes"] },
+    value: {
+      ...HEARING,
+      meaning: "还要留意的是{left}，查听力那天一起问医生。听不清的孩子，看上去会像不理人，说话也会晚。",
+    },
+  },
+  {
     id: "left-hearing",
     when: { hearing: ["yes"] },
-    value: {
-      chip: { text: "先查听力", tone: "mild" },
-      headline: "细问之后，听力还是要查一查。",
-      meaning: "光看题数，还不到要评估的线。听不清的孩子，看上去会像不理人，说话也会晚。",
-      caution: "网上再问，问不出听力。出生时听力筛查通过了，也要再查。",
-      action: CALL_FOR_HEARING,
-      why: "按我们参考的量表，剩2处以上才要评估。听力不一样，要用仪器查，在家只能试个大概；约好的照样去。",
-      recommendations: [SIGNS_TOO, SPEAK_FACE_TO_FACE, TAKE_TURNS, NEXT_CHECK],
-      help: HELP_NEAR,
-      parts: [STEPS_HEARING],
-    },
+    value: HEARING,
   },
   {
     id: "left-one",
@@ -125,7 +137,7 @@ export const FOLLOW_UP_PAGES: Table<FollowUpFacts, PageTexts> = [
       meaning: "还剩{left}。按我们参考的量表，剩2处以上才要评估，现在暂时不用。",
       caution: SPEECH_NOT_ASKED,
       action: CHECK_SIGNS,
-      why: "这一步没有医生当面看，不能当作排除，所以这一处要接着看。只要你担心，现在就可以去问，不用等剩的变多。",
+      why: "这一步没有医生当面看，不能说一定没事，所以这一处要接着看。只要你担心，现在就可以去问，不用等剩的变多。",
       recommendations: [TEST_HEARING_ONCE, TAKE_TURNS, BLOW_BUBBLES, NEXT_CHECK],
       help: HELP_NEAR,
       parts: [STEPS_WATCH],
@@ -137,10 +149,10 @@ export const FOLLOW_UP_PAGES: Table<FollowUpFacts, PageTexts> = [
     value: {
       chip: { text: "暂时不用评估", tone: "calm" },
       headline: "细问下来，没有剩下要留意的。",
-      meaning: "按我们参考的量表，暂时不用去评估。这一步没有医生当面看，不能当作排除。",
+      meaning: "按我们参考的量表，暂时不用去评估。不过医生没当面看过，不能说一定没事。",
       caution: SPEECH_NOT_ASKED,
       action: CHECK_SIGNS,
-      why: "第一遍只能答“是”“否”，有时会把偶尔的事也算进来。这一步是你自己在网上答的，比医生当面问的依据少，所以往后还要接着看。",
+      why: "第一遍只能答“是”“否”，有时会把偶尔的事也算进来。这一步是你自己在网上答的，比医生当面问的依据少；只要你担心，现在就可以去问。",
       recommendations: [TEST_HEARING_ONCE, TAKE_TURNS, BLOW_BUBBLES, NEXT_CHECK],
       help: HELP_NEAR,
       parts: [STEPS_WATCH],

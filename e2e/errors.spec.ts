@@ -87,7 +87,7 @@ stoppable(
 fronted.describe("when the server answers and it did not work", () => {
   fronted.use({
     expectedErrors: [
-      /Failed to load resource: the server responded with a status of (401|403|422|429|500|503)/,
+      /Failed to load resource: the server responded with a status of (401|403|422|429|500|503|507)/,
     ],
   });
 
@@ -105,6 +105,7 @@ fronted.describe("when the server answers and it did not work", () => {
         [{ status: 403, body: {} }, "请求失败"],
         [{ status: 401, body: { success: false, message: "登录凭证无效" } }, "登录凭证无效"],
         [{ status: 429, body: { success: false, message: "试的次数太多了" } }, "试的次数太多了"],
+        [{ status: 507, body: { success: false, message: "存储快满了" } }, "存储快满了"],
       ] as const) {
         front.clear();
         front.answer(`POST ${path}`, fault);

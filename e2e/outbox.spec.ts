@@ -36,6 +36,38 @@ fronted.describe("while the server takes nothing", () => {
   });
 });
 
+fronted.describe("while the server has no room", () => {
+  fronted.use({ expectedErrors: [/status of 507/] });
+
+  fronted(
+    "a result says so and waits, is not tried again by a new view, and arrives later",
+    async ({ page, front }) => {
+      await registerByApi(page);
+      await openFinished(page, "adhd");
+      const message = "存储快满了，暂时存不了新的内容。做完的测试都还留在你的设备上，请过一阵子再试";
+      const full = { status: 507, body: { success: false, message }, retryAfter: "600" };
+      front.answer("PUT /api/account/consents", full);
+      const offered = page.getByRole("region", { name: /还没保存到账号的结果$/ });
+      await offered.getByRole("checkbox").check();
+      await offered.getByRole("button", { name: /^保存到账号/ }).click();
+      await expect(offered.getByRole("alert")).toHaveText(`${message}。`);
+      front.clear();
+      await claim(page);
+      front.answer("POST /api/test-results", full);
+      await takeTest(page, ZEROS);
+      await expect(status(page, "待同步")).toContainText("存储快满了，暂时存不进账号。结果在这台设备上");
+      const tries = front.count("POST /api/test-results");
+      await page.reload();
+      await expect(status(page, "待同步")).toContainText("存储快满了");
+      expect(front.count("POST /api/test-results")).toBe(tries);
+      front.clear();
+      await page.getByRole("button", { name: /^现在同步：/ }).click();
+      await expect(status(page, "已同步")).toBeVisible();
+      expect(await storedTotals(page)).toEqual([0, 38]);
+    },
+  );
+});
+
 test("each result has its own choice, and a declined one is not offered there again", async ({ page }) => {
   await openFinished(page, "adhd");
   await takeTest(page, ZEROS);

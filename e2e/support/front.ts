@@ -8,6 +8,8 @@ interface Fault {
   /** An object is sent as JSON, a text as it is. */
   readonly body: unknown;
   readonly contentType?: string;
+  /** Seconds after which the server wants to be asked again. */
+  readonly retryAfter?: string;
 }
 
 /**
@@ -55,9 +57,12 @@ export class Front extends Relay {
     for (const { call: held, opened } of this.#holds) if (held.test(call)) await opened;
     const fault = this.#faults.find((each) => each.call.test(call))?.fault;
     if (fault) {
-      const { status, body, contentType = "application/json" } = fault;
+      const { status, body, contentType = "application/json", retryAfter } = fault;
       incoming.resume();
-      outgoing.writeHead(status, { "content-type": `${contentType}; charset=utf-8` });
+      outgoing.writeHead(status, {
+        "content-type": `${contentType}; charset=utf-8`,
+        ...(retryAfter !== undefined && { "retry-after": retryAfter }),
+      });
       outgoing.end(typeof body === "string" ? body : JSON.stringify(body));
       return;
     }

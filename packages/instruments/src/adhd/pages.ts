@@ -115,7 +115,7 @@ const NOT_CARELESS_HIGH = "不是你不上心，也不一定是ADHD：焦虑、�
 const NOT_IMPATIENT = "不是你没耐性，也不一定是ADHD：焦虑、没睡够、咖啡喝多了，人也会躁。";
 const NOT_TEMPER = "不是你的错，也不一定是ADHD：焦虑、没睡够、甲状腺的问题，也会这样。";
 const NOT_YOUR_FAULT = "不是你的错，也不一定是ADHD：这几个月没睡够、压力大，也会又走神又坐不住。";
-const CORE_UNKNOWN = "这次没存下核心6题的回答。做完那天要是请你约医生，照样约。没睡好、压力大，也会这样。";
+const CORE_UNKNOWN = "这次没存下核心6题的回答。当时的结果要是请你约医生，就照约。没睡好、压力大，也会这样。";
 
 const LOW_WHY =
   "两部分平均下来，都不到“有时”。觉得费劲，也可能是没睡好、压力大、心情一直低落，这18题没有问。分数不高，不等于你的费劲不算数。";
@@ -132,7 +132,7 @@ const HIGH_WHY =
 const CORE_BASE_RATE: BaseRate = {
   lit: 11,
   of: 100,
-  who: "英美的普通人里，核心6题至少4题偏高，估计有ADHD的",
+  who: "核心6题里至少4题偏高的英美普通人，估计有ADHD的",
   source: "按每100人2.5人有ADHD推算，Chamberlain等2021",
 };
 
@@ -183,7 +183,7 @@ export const ADHD_PAGES: Table<AdhdFacts, PageTexts> = [
     when: { cell: ["A-A"], core: ["notable"] },
     value: {
       chip: { text: "核心6题偏高", tone: "mild" },
-      headline: "走神、坐不住不算多，最要留意的几件却偏多。",
+      headline: "走神、坐不住总的不算多，有几道关键题偏高。",
       meaning:
         "“核心6题”你有{core}题偏高，值得问医生。据估计，英美普通人里至少4题偏高的，每100位约11位有ADHD。",
       caution: "不是你懒，也不一定是ADHD：没睡好、焦虑、心情低落，也会这样。",
@@ -200,7 +200,7 @@ export const ADHD_PAGES: Table<AdhdFacts, PageTexts> = [
     value: {
       ...NOT_MANY,
       meaning: "专注困难、多动冲动都不到17分这条提示线。只差几分的，换一天答，也可能就到了。",
-      caution: "这次没存下核心6题的回答。做完那天要是请你约医生，照样约；已经误事，也去问。",
+      caution: "这次没存下核心6题的回答。当时的结果要是请你约医生，就照约；已经误事，也去问。",
     },
   },
   {
@@ -218,7 +218,7 @@ export const ADHD_PAGES: Table<AdhdFacts, PageTexts> = [
     value: {
       ...INATTENTIVE,
       meaning:
-        "专注困难到了17分，核心6题有{core}题偏高，值得问医生。据估计，英美普通人到了4题的，每100位约11位有ADHD。",
+        "专注困难到了17分，核心6题有{core}题偏高，值得问医生。英美估计，4题以上偏高的，每100位约11位有ADHD。",
       action: BOOK,
       why: RAISED_CORE_WHY,
       baseRate: CORE_BASE_RATE,
@@ -250,7 +250,7 @@ export const ADHD_PAGES: Table<AdhdFacts, PageTexts> = [
     value: {
       ...HYPERACTIVE,
       meaning:
-        "多动冲动到了17分，核心6题有{core}题偏高，值得问医生。据估计，英美普通人到了4题的，每100位约11位有ADHD。",
+        "多动冲动到了17分，核心6题有{core}题偏高，值得问医生。英美估计，4题以上偏高的，每100位约11位有ADHD。",
       action: BOOK,
       why: RAISED_CORE_WHY,
       baseRate: CORE_BASE_RATE,
@@ -282,7 +282,7 @@ export const ADHD_PAGES: Table<AdhdFacts, PageTexts> = [
     value: {
       ...BOTH,
       meaning:
-        "两部分都到了17分，核心6题有{core}题偏高，值得问医生。据估计，英美普通人到了4题的，每100位约11位有ADHD。",
+        "两部分都到了17分，核心6题有{core}题偏高，值得问医生。英美估计，4题以上偏高的，每100位约11位有ADHD。",
       action: BOOK,
       why: RAISED_CORE_WHY,
       baseRate: CORE_BASE_RATE,

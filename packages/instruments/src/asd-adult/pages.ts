@@ -81,7 +81,7 @@ export const ASD_ADULT_PAGES: Table<AsdAdultFacts, PageTexts> = [
       chip: { text: "特征略多", tone: "mild" },
       headline: "你的孤独症（自闭症）特征略多。",
       meaning: "这不少见：照国外的数据估计，没确诊过的成年人，约每4位有1位在20到25分。",
-      caution: "没到26分，也不能说不是。焦虑、抑郁、ADHD会拉高分数，学别人的样子会拉低。",
+      caution: "没到26分，也可能在谱系上。焦虑、抑郁、ADHD会拉高分数，学别人的样子会拉低。",
       action: {
         kind: "do",
         text: "写下这周最累的一刻：人多、太吵，还是计划变了；一直吃力就去问医生。",
@@ -98,8 +98,8 @@ export const ASD_ADULT_PAGES: Table<AsdAdultFacts, PageTexts> = [
     value: {
       chip: { text: "特征较多", tone: "moderate" },
       headline: "你的孤独症（自闭症）特征比多数人多。",
-      meaning: "照国外的数据估计，没确诊过的成年人约12位里有1位到26分，其中多数不在谱系上。",
-      caution: "不一定是孤独症：焦虑、社恐、强迫、抑郁、ADHD也会拉高。",
+      meaning: "照国外的数据估计，没确诊过的成年人约12位里有1位到26分；到了这个分的，多数不在谱系上。",
+      caution: "不一定是孤独症：焦虑、社恐、强迫、抑郁、ADHD也会拉高分数。",
       action: {
         kind: "call",
         text: "写下三件小时候的事；这些年一直吃力，就约医生问一问。",
@@ -118,7 +118,7 @@ export const ASD_ADULT_PAGES: Table<AsdAdultFacts, PageTexts> = [
     value: {
       chip: { text: "特征明显偏多", tone: "marked" },
       headline: "你的孤独症（自闭症）特征明显偏多。",
-      meaning: "值得去问医生。粗略估计，到了32分的普通人，10位里有1到3位在谱系上，说不准。",
+      meaning: "值得去问医生。普通人里到了32分的，粗略估计，10位有1到3位在谱系上；这个数很粗，只能参考。",
       caution: "分数不是答案：焦虑、社恐、强迫、抑郁、ADHD也会让它变高。",
       action: {
         kind: "call",

@@ -43,15 +43,16 @@ import {
 const CAUSES_DIFFER = "这不是你带得不好，也不等于孤独症（自闭症）：原因有好几种，要医生来分。";
 
 const FEW_BUT_SEEN =
-  "题数不多，可是有了预警征象，题数多少都该先请医生看。早点问，心里有数，孩子需要帮忙的话也不耽误。";
+  "要留意的不多，可是有一条像预警征象，就该先请医生看。早点问，心里有数，孩子需要帮忙的话也不耽误。";
 
 const SOME_BUT_SEEN =
-  "题数在中间，不等于有一半可能，也不怪你。可是有了预警征象，题数多少都该先请医生看。早点问，心里有数，孩子需要帮忙的话也不耽误。";
+  "题数在中间，不等于有一半可能，也不怪你。可是有一条像预警征象，就该先请医生看。早点问，心里有数，孩子需要帮忙的话也不耽误。";
 
 const SHARE_OF_SOME =
   "按中国的研究推算，至少3处要留意的孩子，100个里约5到12个确诊孤独症（自闭症），绝大多数没有。";
 
-const SHARE_AS_CAUTION = "不怪你，也不是结论：3处以上的孩子，100个里约5到12个确诊孤独症，绝大多数没有。";
+const SHARE_AS_CAUTION =
+  "不怪你，也不是结论：3处以上要留意的，100个孩子里约5到12个确诊孤独症，绝大多数没有。";
 
 /** What stands below a result of few questions that sends to nobody. */
 const GAMES = [POINT_AND_NAME, TAKE_TURNS, NEXT_CHECK, LOOK_AT_BOOKS, ASK_FAMILY];
@@ -114,7 +115,7 @@ export const ASD_PAGES: Table<AsdFacts, PageTexts> = [
     value: {
       chip: { text: "请医生看看", tone: "moderate" },
       headline: "孩子会的很多，有{asked}两周内要请医生看。",
-      meaning: "{signs}，很像国家预警征象里说的。像一条就该请医生看，别的题答得好也一样。",
+      meaning: "{signs}，很像国家预警征象里说的。有一条像，就该请医生看，别的题答得好也去。",
       caution: CAUSES_DIFFER,
       action: CALL_CLINIC,
       why: FEW_BUT_SEEN,
@@ -145,7 +146,7 @@ export const ASD_PAGES: Table<AsdFacts, PageTexts> = [
       chip: { text: "先对征象", tone: "mild" },
       headline: "有{count}值得留意，先对预警征象。",
       meaning:
-        "叫名不应、不会指、不看人、不学样、满18个月不会走、满24个月听不懂吩咐，有一样就两周内看医生；约好的照样去。",
+        "叫名字没反应、不会用手指、不看人、不学样、满18个月不会走、满24个月听不懂话，有一样就两周内看医生；约好的照样去。",
       caution: SPEECH_NOT_ASKED,
       action: CHECK_SIGNS,
       why: "保存下来的只有题数，没有存下是哪几题；当时答了什么，只在做题的那台设备上看得到。孩子一个月一个样，所以现在是什么样，比那天的题数要紧。",
@@ -256,7 +257,7 @@ export const ASD_PAGES: Table<AsdFacts, PageTexts> = [
       chip: { text: "高风险", tone: "marked" },
       headline: "有好几处，现在就请医生看看。",
       meaning: "可能是孤独症（自闭症），可能听不清，也可能发育慢些。不管哪种，早看都有帮助。",
-      caution: "不怪你，也不是结论：是不是孤独症，要医生当面看了才知道。",
+      caution: "这不怪你。孩子是不是孤独症，现在还说不准，要医生当面看了才知道。",
       action: CALL_HOSPITAL,
       why: "“高风险”说的是要留意的多，不是已经确诊。到了8处，不用再细问，直接请医生看。复筛就是医生当面再筛一次，不等于确诊。孩子会的、喜欢的也讲给医生听，往后教新本事从这些开始。",
       recommendations: [TEST_HEARING, TAKE_VIDEOS, GO_IN_PAIRS, PACK_BAG, SIGNS_BEFORE_VISIT, SING_HALF],

@@ -101,7 +101,7 @@ export const TEST_HEARING_ONCE: Advice = {
 export const SIGNS_TOO: Advice = {
   icon: "📋",
   title: "预警征象自查，有一条就去",
-  text: "四条照月龄对；满16个月还没有一个词、满24个月还不会自己连说两个词，也算。两周内去。",
+  text: "照月龄对四条。满16个月还没一个词、满24个月还不会自己连说两个词，也算一条。两周内去。",
   to: "/milestones",
 };
 
@@ -115,7 +115,7 @@ export const SIGNS_BEFORE_VISIT: Advice = {
 export const CONFIRM_TOO: Advice = {
   icon: "📝",
   title: "二次确认也做",
-  text: "等的时候做，3到6分钟，带给医生看。不管细问的结果怎样，约好的都去。",
+  text: "等的时候花3到6分钟做好，把结果带给医生看。不管结果怎样，约好的都去。",
   to: FOLLOW_UP_PATH,
 };
 
@@ -266,7 +266,7 @@ export const STEPS_CONFIRM_STORED: PageSection = {
   steps: [
     "做完看还剩几处：有2处以上，就约复筛，也就是请医生当面再筛一次，不等于确诊。",
     "听力两周内查一次；以前查过的也再查，结果留好。",
-    "不到2处，当时请你看医生的，照样两周内去；没请的，3到6个月内再看，没满两岁的满两岁再做。",
+    "不到2处，当时请你看医生的，照样两周内去；没请你看的，3到6个月内再看；没满两岁的，满了再做一遍。",
   ],
 };
 export const STEPS_EVALUATE: PageSection = {

@@ -75,7 +75,7 @@ export const FOLLOW_UP_PAGES: Table<FollowUpFacts, PageTexts> = [
       chip: { text: "建议去评估", tone: "moderate" },
       headline: "细问之后还有几处，请现在去评估。",
       meaning:
-        "美国研究里，由医护人员细问，仍有2处以上的，100个约95个发育上要留意，包括47个确诊孤独症（自闭症）。",
+        "美国研究里，由医护人员细问，仍有2处以上的，100个约47个确诊孤独症（自闭症），另约48个是发育别处要留意。",
       caution: "不怪你，也不是结论：也可能是听不清，或者发育慢一些。",
       action: CALL_HOSPITAL,
       why: "到了2处就该去评估，不用再等。复筛是医生当面再筛一次，不等于确诊；儿童医院更早，就直接去。孩子会的事也不少，去的时候都讲给医生听。",
@@ -105,7 +105,7 @@ export const FOLLOW_UP_PAGES: Table<FollowUpFacts, PageTexts> = [
     when: { sign: ["yes"] },
     value: {
       chip: { text: "请医生看看", tone: "moderate" },
-      headline: "细问之后，还是请两周内看医生。",
+      headline: "细问之后，还是要在两周内看医生。",
       meaning: "你在第一遍说{signs}，很像国家预警征象里说的。像一条就该看医生，跟还剩几处没关系。",
       caution: "这不是结论：原因有好几种，要医生来分。网上再问，替不了当面看。",
       action: CALL_CLINIC,
@@ -137,7 +137,7 @@ export const FOLLOW_UP_PAGES: Table<FollowUpFacts, PageTexts> = [
       meaning: "还剩{left}。按我们参考的量表，剩2处以上才要评估，现在暂时不用。",
       caution: SPEECH_NOT_ASKED,
       action: CHECK_SIGNS,
-      why: "这一步没有医生当面看，不能说一定没事，所以这一处要接着看。只要你担心，现在就可以去问，不用等剩的变多。",
+      why: "这一步没有医生当面看，不能说一定没事，所以这一处要接着看。只要你担心，现在就可以去问，不用等到下次体检。",
       recommendations: [TEST_HEARING_ONCE, TAKE_TURNS, BLOW_BUBBLES, NEXT_CHECK],
       help: HELP_NEAR,
       parts: [STEPS_WATCH],

@@ -137,7 +137,7 @@ fronted.describe("when the server answers and it did not work", () => {
       front.clear();
       await page.getByRole("button", { name: button }).click();
       await expect(alert(page), path).toHaveCount(0);
-      if (path !== "/") await expect(page.getByText("不太可能存在ADHD"), path).toBeVisible();
+      if (path !== "/") await expect(page.getByText("特征不明显"), path).toBeVisible();
     }
   });
 

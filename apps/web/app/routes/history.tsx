@@ -13,7 +13,6 @@ import { ClaimPanel } from "#web/features/claim/claim-panel.tsx";
 import { ChangeLinks, hasEachOnce } from "#web/features/history/change-links.tsx";
 import { DeleteResult } from "#web/features/history/delete-result.tsx";
 import { HistoryList } from "#web/features/history/history-list.tsx";
-import { LabelNote } from "#web/features/history/result-row.tsx";
 import { Pager } from "#web/features/history/pager.tsx";
 import { PendingResults } from "#web/features/outbox/pending-results.tsx";
 import { useLocalResults } from "#web/features/outbox/use-local-results.ts";
@@ -49,16 +48,13 @@ function HistoryContent() {
   return (
     <div>
       <PageTitle page="历史记录" />
-      <div className="flex min-h-13 flex-wrap items-center justify-between gap-4">
+      <div className="mb-8 flex min-h-13 flex-wrap items-center justify-between gap-4">
         <h1 ref={heading} tabIndex={-1} className="headline">
           历史记录
         </h1>
         {results.state === "loaded" && (
           <JointSheetLink count={results.page.pagination.total + waitingCount} />
         )}
-      </div>
-      <div className="mt-1 mb-8">
-        {results.state === "loaded" && <LabelNote results={results.page.data} />}
       </div>
       {/* Always in the page, so that a screen reader hears its text change. */}
       <div aria-live="polite" className={notice === "" ? "" : "mb-8 rounded-xl bg-accent-wash px-4 py-3"}>
@@ -130,9 +126,10 @@ function Results({ results, waitingCount, onAsk, onDeleted }: ResultsProps) {
   }
   // Where no test has a change yet, the results themselves come first.
   const comesLast = hasEachOnce(results.page);
+  const isFirst = pagination.current_page === 1;
   return (
     <>
-      {!comesLast && <ChangeLinks page={results.page} />}
+      {isFirst && !comesLast && <ChangeLinks page={results.page} />}
       <HistoryList
         page={results.page}
         userId={user.id}
@@ -141,7 +138,7 @@ function Results({ results, waitingCount, onAsk, onDeleted }: ResultsProps) {
         )}
       />
       <Pager page={pagination.current_page} lastPage={pagination.last_page} />
-      {comesLast && <ChangeLinks page={results.page} />}
+      {isFirst && comesLast && <ChangeLinks page={results.page} />}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import type { ResultPage } from "@xinjing/contract/results";
 import { Titled } from "#web/components/prose.tsx";
 import { formatEnd } from "#web/data/results/end-time.ts";
-import { LabelNote, ResultRow } from "./result-row.tsx";
+import { ResultRow } from "./result-row.tsx";
 
 interface RecentResultsProps {
   readonly page: ResultPage;
@@ -38,7 +38,6 @@ export function RecentResults({ page, waitingCount }: RecentResultsProps) {
           </div>
         ) : (
           <div className="@container/list mt-2 space-y-3">
-            <LabelNote results={page.data} />
             <ul>
               {page.data.map((result) => (
                 <ResultRow

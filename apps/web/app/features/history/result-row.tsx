@@ -20,18 +20,10 @@ interface ResultRowProps {
   readonly children?: ReactNode;
 }
 
-/** Said once above a list whose rows name what was stored. */
-export function LabelNote({ results }: { readonly results: readonly ResultSummary[] }) {
-  const isNeeded = results.some(
-    ({ test_type: type, result_type: code }) => getCatalogueEntry(type).plainLabels?.[code] !== undefined,
-  );
-  return isNeeded && <p className="text-sm text-ink-soft">分类名只说特征有多少，不是诊断。</p>;
-}
-
 /** One stored result in a list: its scene, the name of its test and what came out; beside or below them its scores, and one line on where it stands. */
 export function ResultRow({ result, when, link, children }: ResultRowProps) {
   const { test_type: type, result_type: code, scores } = result;
-  const { name, readLetters, plainLabels } = getCatalogueEntry(type);
+  const { name, readLetters } = getCatalogueEntry(type);
   const letters = readLetters?.(code, scores);
   const thumbnail = "thumbnail h-12 w-16 rounded-xl sm:row-span-3 sm:h-22 sm:w-32 @3xl/list:row-span-2";
   const heading = (
@@ -58,11 +50,6 @@ export function ResultRow({ result, when, link, children }: ResultRowProps) {
           heading
         )}
       </h3>
-      {plainLabels?.[code] !== undefined && (
-        <p className="col-span-2 text-sm leading-normal text-ink-soft max-sm:mt-1.5 sm:col-span-1 sm:col-start-2">
-          {code}
-        </p>
-      )}
       <div className="col-span-2 mt-1.5 sm:col-span-1 sm:col-start-2 @3xl/list:col-start-3 @3xl/list:row-span-2 @3xl/list:row-start-1 @3xl/list:mt-0">
         <ScoreChips
           result={result}

@@ -15,7 +15,7 @@ const MEMBER: WindowRule = { limit: 1_200, windowMs: MINUTE_MS, of: "member" };
 const EXPORT: WindowRule = { limit: 20, windowMs: HOUR_MS, of: "member" };
 /** Whoever it is: accounts are easy to make. */
 const SENDER: WindowRule = { limit: 6_000, windowMs: MINUTE_MS };
-/** Bytes. A school of two thousand needs some 60 MB on one day; one sender fills the 5 GiB of the chart in three weeks. */
+/** Bytes. A school of two thousand needs some 60 MB on one day; one sender fills the 5 GiB of the chart in 27 days. */
 const STORED: WindowRule = { limit: 100_000_000, windowMs: 12 * HOUR_MS };
 /** For each account, consent and result: indexes, counters, and the rest of its last page. */
 const BESIDE_BYTES = 4_096;

@@ -12,6 +12,7 @@ import {
   RESOURCES,
 } from "@xinjing/instruments/asd/texts";
 import { ANSWER_WORDING } from "@xinjing/instruments/asd/wordings";
+import { ASD_SHEET, FOLLOW_UP_SHEET } from "@xinjing/instruments/asd/sheet";
 import { enumerate } from "@xinjing/instruments/table";
 import { foldedTexts, type Book } from "./book.ts";
 
@@ -35,6 +36,7 @@ export const ASD_BOOK: Book = {
       title: "第一遍",
       pages: ASD_PAGES,
       again: ASD_AGAIN,
+      sheet: ASD_SHEET,
       combinations: enumerate(ASD_DOMAIN).filter(isPossible),
       longest: LONGEST,
       box: LOSS,
@@ -53,6 +55,7 @@ export const ASD_BOOK: Book = {
       title: "二次确认",
       pages: FOLLOW_UP_PAGES,
       again: FOLLOW_UP_AGAIN,
+      sheet: FOLLOW_UP_SHEET,
       combinations: enumerate(FOLLOW_UP_DOMAIN),
       longest: LONGEST,
       box: LOSS,

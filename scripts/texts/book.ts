@@ -14,6 +14,8 @@ export interface Chapter {
   readonly pages: Table<Facts, PageTexts>;
   /** When to take the test again. */
   readonly again: Table<Facts, string>;
+  /** What the printed sheet says of a result. */
+  readonly sheet: Table<Facts, string>;
   /** Every combination of facts that can occur. */
   readonly combinations: readonly Facts[];
   /** The longest value of each placeholder. */
@@ -57,7 +59,7 @@ export function writeBook({ id, title, chapters }: Book, reviews: readonly Revie
 }
 
 function writeChapter(chapter: Chapter, id: string, reviews: readonly Review[]): string[] {
-  const { title, pages, again, box, shared, lists = [] } = chapter;
+  const { title, pages, again, sheet, box, shared, lists = [] } = chapter;
   return [
     `## ${title}`,
     ...pages.flatMap((row) => [
@@ -66,10 +68,16 @@ function writeChapter(chapter: Chapter, id: string, reviews: readonly Review[]):
     ]),
     ...(box ? ["### 每一页都有", `**${box.title}** ${box.lines.join("")}`] : []),
     "### 什么时候再做",
-    again.map((row) => `- ${writeWhen(row)}：${row.value}`).join("\n"),
+    writeRows(again),
+    "### 打印的摘要上怎么说",
+    writeRows(sheet),
     ...(shared.length > 0 ? ["### 每一页折起来的部分", ...shared.flatMap(writePart)] : []),
     ...(lists.length > 0 ? ["### 按每一题的回答", ...lists.flatMap(writePart)] : []),
   ];
+}
+
+function writeRows(rows: Table<Facts, string>): string {
+  return rows.map((row) => `- ${writeWhen(row)}：${row.value}`).join("\n");
 }
 
 function writeWhen({ when }: Row<Facts, unknown>): string {

@@ -9,6 +9,7 @@ import {
   OPEN_QUESTIONS,
   READING,
 } from "@xinjing/instruments/mbti/texts";
+import { MBTI_SHEET } from "@xinjing/instruments/mbti/sheet";
 import { enumerate } from "@xinjing/instruments/table";
 import { foldedTexts, type Book } from "./book.ts";
 
@@ -20,6 +21,7 @@ export const MBTI_BOOK: Book = {
       title: "结果",
       pages: MBTI_PAGES,
       again: MBTI_AGAIN,
+      sheet: MBTI_SHEET,
       combinations: enumerate(MBTI_DOMAIN),
       longest: {
         type: "INTJ",

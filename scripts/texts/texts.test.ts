@@ -16,11 +16,13 @@ describe.each(BOOKS)("$title", (book) => {
   it.each(book.chapters)("$title: every combination has a page, and every page is reached", (chapter) => {
     const reached = new Set(chapter.combinations.map((facts) => choose(chapter.pages, facts).id));
     expect([...reached].sort()).toEqual(chapter.pages.map(({ id }) => id).sort());
-    const repeats = new Set(chapter.combinations.map((facts) => choose(chapter.again, facts).id));
-    expect([...repeats].sort()).toEqual(chapter.again.map(({ id }) => id).sort());
+    for (const table of [chapter.again, chapter.sheet]) {
+      const rows = new Set(chapter.combinations.map((facts) => choose(table, facts).id));
+      expect([...rows].sort()).toEqual(table.map(({ id }) => id).sort());
+    }
   });
 
-  it.each(book.chapters)("$title: every text fits its role", ({ pages, again, longest, shared }) => {
+  it.each(book.chapters)("$title: every text fits its role", ({ pages, again, sheet, longest, shared }) => {
     for (const { id, value } of pages) {
       for (const [role, text] of listTexts(value)) {
         expect
@@ -32,6 +34,11 @@ describe.each(BOOKS)("$title", (book) => {
     }
     for (const { value } of again) {
       expect.soft(countCharacters(value, longest), value).toBeLessThanOrEqual(LIMITS.again);
+    }
+    for (const { value } of sheet) {
+      expect.soft(countCharacters(value, longest), value).toBeLessThanOrEqual(LIMITS.sheet);
+      // For a doctor: the person is 本人 or 孩子.
+      expect.soft(value).not.toContain("你");
     }
     for (const { title, paragraphs, items = [], steps = [] } of shared) {
       const length = [...paragraphs, ...items, ...steps].join("").length;

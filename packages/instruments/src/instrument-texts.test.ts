@@ -111,6 +111,22 @@ describe.each(instruments)("$id", (instrument) => {
     }
   });
 
+  it("speaks on the printed sheet of the person in the third person", () => {
+    const pages = outcomesOf(instrument).flatMap(({ scores }, index) =>
+      [sheetsOfAllResults(instrument)[index], undefined].map((answers) =>
+        instrument.page({ scores, answers }),
+      ),
+    );
+    const outcomes = FOLLOW_UPS.map((each) => instrument.followUp?.page(each, [1, 2, 3, 4, 5, 6, 7]));
+    const findings = [...pages, ...outcomes].flatMap((page) => (page ? [page.sheet] : []));
+    for (const text of collectTexts([instrument.sheet, findings])) expect.soft(text).not.toContain("你");
+    // Each answer that counts is named, and in no more words than a doctor reads at a glance.
+    const counted = findings.flatMap(({ counted: all = [] }) => all.flatMap(({ answers }) => answers));
+    const named = new Set(counted.map(({ question }) => question));
+    expect(named.size).toBe(instrument.sheet.counted ? questions.length : 0);
+    for (const { text } of counted) expect.soft(text).toMatch(/^.{3,11}$/u);
+  });
+
   it("asks short questions, numbered without a gap", () => {
     expect(questions.map((question) => question.id)).toEqual(questions.map((_, index) => index + 1));
     for (const { text } of questions) expect.soft(Array.from(text).length, text).toBeLessThanOrEqual(40);

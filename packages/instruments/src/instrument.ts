@@ -1,7 +1,7 @@
 import type { Change } from "./change.ts";
 /** Vocabulary shared by every instrument: what is asked, what may be answered, what a result says. */
 import type { Flow } from "./flow.ts";
-import type { ResultInput, ResultPage } from "./result-page.ts";
+import type { ResultInput, ResultPage, SheetTexts } from "./result-page.ts";
 import type { AgeGate, FollowUp } from "./stages.ts";
 
 /** Wire keys of the tests, as they stand in URLs, payloads and storage; the order is the home page's. */
@@ -326,18 +326,6 @@ export interface About extends Reminders {
   readonly sources: readonly Source[];
   /** Date of the last review of questions, key and texts, YYYY-MM-DD. */
   readonly reviewedOn: string;
-}
-
-/** What only this instrument says on the printed sheet of a result. */
-export interface SheetTexts {
-  /** 就诊摘要, or 结果摘要 where no professional is to read it. */
-  readonly title: string;
-  /** Labels of blank lines, filled in by hand on paper and never stored. */
-  readonly blanks: readonly string[];
-  /** Heading of the person's own notes. */
-  readonly notesTitle: string;
-  /** What to ask a professional and room for the answers; left out for an instrument that is not about health. */
-  readonly visit?: { readonly questions: readonly string[]; readonly linesTitle: string };
 }
 
 export type Evaluation =

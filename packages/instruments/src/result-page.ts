@@ -97,6 +97,56 @@ export interface ResultPage extends PageTexts {
   readonly reading: readonly string[];
   /** The label stored as `result_type`, with one sentence that says what it is. */
   readonly label: { readonly text: string; readonly note?: string };
+  readonly sheet: SheetFindings;
+}
+
+/** What only this instrument says on the printed sheet of a result. */
+export interface SheetTexts {
+  /** 就诊摘要, or 结果摘要 where no professional is to read it. */
+  readonly title: string;
+  /** Labels of blank lines, filled in by hand on paper and never stored. */
+  readonly blanks: readonly string[];
+  /** By whom and where it was filled in. */
+  readonly filledIn: string;
+  /** The lines of the scores and the core rule. */
+  readonly rule: readonly string[];
+  /** Over the answers that counted; left out where none counts more than another. */
+  readonly counted?: {
+    readonly title: string;
+    readonly note: string;
+    /** In its place where answers are marked: also what the mark means. */
+    readonly markedNote?: string;
+  };
+  /** What no result of the test means, and what it did not ask. */
+  readonly limits: readonly string[];
+  readonly disclaimer: string;
+  /** Heading of the person's own notes. */
+  readonly notesTitle: string;
+  /** What to ask a professional and room for the answers; left out for an instrument that is not about health. */
+  readonly visit?: { readonly questions: readonly string[]; readonly linesTitle: string };
+}
+
+/** What the printed sheet says of a result: for a professional, in the third person. */
+export interface SheetFindings {
+  readonly meaning: string;
+  /** Left out where the answers are not known, and where none counts more than another. */
+  readonly counted?: readonly CountedAnswers[];
+}
+
+/** The answers that counted for one measure. */
+export interface CountedAnswers {
+  /** Key of the measure. */
+  readonly measure: string;
+  /** In question order. */
+  readonly answers: readonly CountedAnswer[];
+}
+
+export interface CountedAnswer {
+  readonly question: number;
+  /** In a few words, as the answer counted. */
+  readonly text: string;
+  /** It belongs to the core rule, or is a warning sign: `SheetTexts` says which. */
+  readonly isMarked?: boolean;
 }
 
 /** What is known of a result whose page is asked for. */
@@ -145,6 +195,7 @@ export const LIMITS = {
   help: 120,
   again: 45,
   section: 200,
+  sheet: 90,
   limits: 200,
   reading: 250,
 } as const;

@@ -129,7 +129,7 @@ describe("clinical truth", () => {
     const fresh = takeSheet([3, 3, 2, 3, 4, 3, 2, 3, 2, 1, 2, 1, 2, 1, 2, 1, 2, 1]);
     expect(fresh.id).toBe("B-B");
     const { core: _, ...stored } = { attention: 25, hyperactivity: 13, core: 4 };
-    const texts = ({ measures: __, ...page }: ResultPage) => page;
+    const texts = ({ measures: __, sheet: { meaning }, ...page }: ResultPage) => ({ ...page, meaning });
     expect(texts(pageOf(stored))).toEqual(texts(fresh));
     expect(textOf(fresh)).not.toMatch(/11位|没有找到数字/);
   });

@@ -1,4 +1,4 @@
-import type { Measure, RawAnswers } from "../instrument.ts";
+import type { Measure } from "../instrument.ts";
 import type { ResultInput, ResultPage } from "../result-page.ts";
 import { choose, fill } from "../table.ts";
 import { PART_BANDS, RESULT_KINDS } from "./bands.ts";
@@ -9,6 +9,7 @@ import { ADHD_AGAIN, ADHD_PAGES } from "./pages.ts";
 import { parseAdhdAnswers } from "./parse.ts";
 import { readStoredScores } from "./read-scores.ts";
 import { scoreAdhd } from "./score.ts";
+import { ADHD_SHEET, listCounted } from "./sheet.ts";
 import {
   CORE_BANDS,
   CORE_MEASURE,
@@ -32,7 +33,8 @@ import {
 export function findAdhdPage({ scores, answers }: ResultInput): ResultPage | undefined {
   const stored = readStoredScores(scores);
   if (stored === undefined) return undefined;
-  const { attention, hyperactivity, core = countCore(answers) } = stored;
+  const parsed = parseAdhdAnswers(answers ?? {});
+  const { attention, hyperactivity, core = parsed.ok ? scoreAdhd(parsed.answers).core : undefined } = stored;
   const facts = findAdhdFacts({ attention, hyperactivity, core });
   const { id, value } = choose(ADHD_PAGES, facts);
   return {
@@ -56,12 +58,11 @@ export function findAdhdPage({ scores, answers }: ResultInput): ResultPage | und
       text: RESULT_KINDS[facts.cell].label,
       note: facts.cell === "A-A" ? LABEL_NOTES.low : LABEL_NOTES.other,
     },
+    sheet: {
+      meaning: choose(ADHD_SHEET, facts).value,
+      ...(parsed.ok && { counted: listCounted(parsed.answers) }),
+    },
   };
-}
-
-function countCore(answers: RawAnswers | undefined): number | undefined {
-  const parsed = parseAdhdAnswers(answers ?? {});
-  return parsed.ok ? scoreAdhd(parsed.answers).core : undefined;
 }
 
 function measureTotal(value: number): Measure {

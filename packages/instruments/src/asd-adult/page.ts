@@ -8,6 +8,7 @@ import { DOMAIN_MAX, TOTAL_MAX } from "./key.ts";
 import { DOMAIN_MEANS, REFERENCE_SAMPLES, TOTAL_ERROR, type ReferenceSample } from "./norms.ts";
 import { ASD_ADULT_AGAIN, ASD_ADULT_PAGES } from "./pages.ts";
 import { findReferencePosition } from "./percentile.ts";
+import { parseAsdAdultAnswers } from "./parse.ts";
 import { readStoredScores } from "./read-scores.ts";
 import {
   DOMAINS_DIRECTION,
@@ -17,16 +18,18 @@ import {
   TOTAL_LABEL,
   TOTAL_NOTE,
 } from "./shared-texts.ts";
+import { ASD_ADULT_SHEET, listCounted } from "./sheet.ts";
 import { LIMITS, POSITION, POSITION_SAMPLES, READING, SECTIONS } from "./texts.ts";
 
 /** The page of a result from its published scores: total 0–50, domains 0–10. Undefined where they are not those of this test. */
-export function findAsdAdultPage({ scores }: ResultInput): ResultPage | undefined {
+export function findAsdAdultPage({ scores, answers }: ResultInput): ResultPage | undefined {
   const stored = readStoredScores(scores);
   if (stored === undefined) return undefined;
   const { total, domains } = stored;
   const facts = findAsdAdultFacts(total);
   const { id, value } = choose(ASD_ADULT_PAGES, facts);
   const { label, labelNote } = RESULT_KINDS[facts.band];
+  const parsed = parseAsdAdultAnswers(answers ?? {});
   return {
     ...value,
     id,
@@ -41,6 +44,10 @@ export function findAsdAdultPage({ scores }: ResultInput): ResultPage | undefine
     limits: LIMITS,
     reading: READING,
     label: { text: label, note: labelNote },
+    sheet: {
+      meaning: choose(ASD_ADULT_SHEET, facts).value,
+      ...(parsed.ok && { counted: listCounted(parsed.answers) }),
+    },
   };
 }
 

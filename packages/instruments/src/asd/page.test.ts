@@ -21,7 +21,7 @@ const followUpPage = (left: readonly number[], asked: readonly number[], months?
   asd.followUp!.page(left, asked, months);
 
 /** Everything on a page, without what it is stored as. */
-const textOf = ({ label: _label, ...page }: ResultPage) => collectTexts(page).join("\n");
+const textOf = ({ label: _label, sheet: _sheet, ...page }: ResultPage) => collectTexts(page).join("\n");
 
 /** What a page says before anything is opened or scrolled to. */
 const firstScreenOf = ({ headline, meaning, caution, action }: ResultPage) =>

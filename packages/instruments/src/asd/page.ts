@@ -7,6 +7,7 @@ import { QUESTION_COUNT } from "./key.ts";
 import { ASD_AGAIN, ASD_PAGES } from "./pages.ts";
 import { parseAsdAnswers } from "./parse.ts";
 import { findCountedQuestions, readRiskCount } from "./score.ts";
+import { ASD_SHEET, listCounted } from "./sheet.ts";
 import {
   COUNTED_TITLE,
   EXPECTED_TITLE,
@@ -45,6 +46,10 @@ export function findAsdPage({ scores, answers, months }: ResultInput): ResultPag
     limits: LIMITS,
     reading: READING,
     label: { text: classifyAsd(riskCount).label, note: LABEL_NOTE },
+    sheet: {
+      meaning: choose(ASD_SHEET, facts).value,
+      ...(counted && { counted: [listCounted(RISK_COUNT_KEY, counted, findSigns(counted, months))] }),
+    },
   };
 }
 

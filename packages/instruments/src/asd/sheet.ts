@@ -1,9 +1,29 @@
-import type { SheetTexts } from "../instrument.ts";
+import type { CountedAnswers, SheetTexts } from "../result-page.ts";
+import type { Table } from "../table.ts";
+import type { AsdFacts } from "./facts.ts";
+import type { FollowUpFacts } from "./follow-up/pages.ts";
+import { wordAnswer } from "./wordings.ts";
 
 /** The sheet goes to a child-health clinic; age and preterm weeks decide how the count is read (age-gate.ts), and only paper keeps them. */
 export const asdSheet: SheetTexts = {
   title: "就诊摘要",
   blanks: ["孩子姓名", "月龄", "早产几周", "填写人是孩子的"],
+  filledIn: "家里人在网上填写",
+  rule: [
+    "20题里，答“否”算1题值得留意，第2、5、12题反过来，答“是”才算。在孤独症（自闭症）谱系上的可能性：0–2题较低，3–7题中等，8–20题较高。",
+    "3–7题再做二次确认，只细问算进来的题，仍有2题或更多就建议评估；8题或更多直接评估。预警征象有一条就该当面看，不看题数。",
+  ],
+  counted: {
+    title: "值得留意的回答",
+    note: "算进来的题。",
+    markedNote: "算进来的题，▲很像国家预警征象里说的。",
+  },
+  limits: [
+    "题目是本站另写的，没有验证过；家里人自己在网上答，没有医护人员当面问。",
+    "没有问到的：说话（满16个月有没有词，满24个月会不会自己连说两个词），以前会的有没有不会了。",
+    "筛查会漏：美国一项研究里，100个后来确诊的孩子，查一次发现39个，查两次发现51个。",
+  ],
+  disclaimer: "这份筛查不是诊断，代替不了医生的判断，也不能作为医疗决定的依据。",
   notesTitle: "我们想告诉医生的",
   visit: {
     questions: [
@@ -16,3 +36,125 @@ export const asdSheet: SheetTexts = {
     linesTitle: "医生的话",
   },
 };
+
+/** What a result of the first stage means to a doctor. */
+export const ASD_SHEET: Table<AsdFacts, string> = [
+  {
+    id: "none",
+    when: { level: ["none"] },
+    value: "没有一题值得留意。这样的孩子，绝大多数不在孤独症（自闭症）谱系上；不过筛查会漏，说话也没有问到。",
+  },
+  {
+    id: "few-sign-hearing",
+    when: { level: ["few"], sign: ["yes"], hearing: ["yes"] },
+    value: "题数不多，可是有的回答很像国家预警征象（▲），家里人还担心孩子听不清：两样都值得两周内当面看。",
+  },
+  {
+    id: "few-sign",
+    when: { level: ["few"], sign: ["yes"] },
+    value: "题数不多，可是有的回答很像国家预警征象（▲），有一条就值得两周内当面看孩子，听力也一起查。",
+  },
+  {
+    id: "few-hearing",
+    when: { level: ["few"], hearing: ["yes"] },
+    value: "题数不多，家里人担心孩子听不清：值得先查听力，出生时筛查通过了也要再查。",
+  },
+  {
+    id: "few-stored",
+    when: { level: ["few"], sign: ["unknown"] },
+    value: "题数不多。没有存下是哪几题，看不出里面有没有预警征象，请当面再问。",
+  },
+  {
+    id: "few",
+    when: { level: ["few"] },
+    value:
+      "题数不多，绝大多数这样的孩子不在孤独症（自闭症）谱系上。筛查会漏，家里人担心的话，照样值得当面看。",
+  },
+  {
+    id: "some-sign-hearing",
+    when: { level: ["some"], sign: ["yes"], hearing: ["yes"] },
+    value:
+      "有的回答很像国家预警征象（▲），家里人还担心孩子听不清：不等二次确认，两周内当面看发育、查听力。3题以上的孩子，100个约5到12个确诊孤独症（自闭症）。",
+  },
+  {
+    id: "some-sign",
+    when: { level: ["some"], sign: ["yes"] },
+    value:
+      "有的回答很像国家预警征象（▲），不等二次确认，值得两周内当面看。按中国的研究推算，3题以上的孩子，100个约5到12个确诊孤独症（自闭症）。",
+  },
+  {
+    id: "some-stored",
+    when: { level: ["some"], sign: ["unknown"] },
+    value:
+      "没有存下是哪几题，看不出里面有没有预警征象，请当面再问。按中国的研究推算，3题以上的孩子，100个约5到12个确诊孤独症（自闭症）。",
+  },
+  {
+    id: "some-hearing",
+    when: { level: ["some"], hearing: ["yes"] },
+    value:
+      "家里人担心孩子听不清，不管二次确认怎样，都值得查听力。按中国的研究推算，3题以上的孩子，100个约5到12个确诊孤独症（自闭症）。",
+  },
+  {
+    id: "some",
+    when: { level: ["some"] },
+    value:
+      "多数这样的孩子不在孤独症（自闭症）谱系上：按中国的研究推算，3题以上的孩子，100个约5到12个确诊；也可能是听不清、说话晚。",
+  },
+  {
+    id: "many",
+    when: { level: ["many"] },
+    value:
+      "值得留意的有好几处，不用再细问，值得直接评估，听力也一起查。可能是孤独症（自闭症），也可能是听不清、发育慢一些。",
+  },
+];
+
+/** What a finished second stage means to a doctor. */
+export const FOLLOW_UP_SHEET: Table<FollowUpFacts, string> = [
+  {
+    id: "left-more",
+    when: { left: ["2+"] },
+    value:
+      "细问之后仍有2题或更多，到了建议评估的线。美国2014年的研究里，这样的孩子100个约47个确诊孤独症（自闭症），约95个发育上要留意。",
+  },
+  {
+    id: "left-sign-hearing",
+    when: { sign: ["yes"], hearing: ["yes"] },
+    value:
+      "细问之后不到2题。可是第一遍有的回答很像国家预警征象（▲），家里人还担心孩子听不清：两样都值得两周内当面看，网上细问替不了。",
+  },
+  {
+    id: "left-sign",
+    when: { sign: ["yes"] },
+    value:
+      "细问之后不到2题。可是第一遍有的回答很像国家预警征象（▲），有一条就值得两周内当面看，网上细问替不了。",
+  },
+  {
+    id: "left-hearing",
+    when: { hearing: ["yes"] },
+    value: "细问之后不到2题，还没到建议评估的线。家里人担心过孩子听不清，听力仍要用仪器查。",
+  },
+  {
+    id: "left-one",
+    when: { left: ["1"] },
+    value: "细问之后还剩1题，没到建议评估的线。没有医护人员当面问，不能当作排除，剩下的一题还要接着看。",
+  },
+  {
+    id: "left-none",
+    when: { left: ["0"] },
+    value: "细问之后一题也没有剩下，没到建议评估的线。没有医护人员当面问，不能当作排除。",
+  },
+];
+
+/** The questions that counted for a measure, as they are said on the telephone; those among `signs` are marked. */
+export function listCounted(
+  measure: string,
+  questions: readonly number[],
+  signs: readonly number[] = [],
+): CountedAnswers {
+  return {
+    measure,
+    answers: questions.map((question) => {
+      return { question, text: wordAnswer(question).said, isMarked: signs.includes(question) };
+    }),
+  };
+}

@@ -12,6 +12,7 @@ import {
   type MbtiScores,
   type ScoredDimension,
 } from "./score.ts";
+import { MBTI_SHEET } from "./sheet.ts";
 import {
   BORDERLINE_TEXTS,
   CLARITY_LABEL,
@@ -57,6 +58,7 @@ export function writeMbtiPage(scores: MbtiScores): ResultPage {
     limits: LIMITS,
     reading: READING,
     label: { text: type, note: LABEL_NOTE },
+    sheet: { meaning: choose(MBTI_SHEET, facts).value },
   };
 }
 

@@ -3,6 +3,7 @@ import type { ResultPage } from "../../result-page.ts";
 import { choose, fill } from "../../table.ts";
 import { HEARING_QUESTION, findAgeGroup, findSigns } from "../facts.ts";
 import { describeCounted, describePlaces, quote } from "../page.ts";
+import { FOLLOW_UP_SHEET, listCounted } from "../sheet.ts";
 import { FOLLOW_UP_READING, LIMITS, LOSS, PLAY, RESOURCES } from "../texts.ts";
 import { wordAnswer } from "../wordings.ts";
 import {
@@ -13,6 +14,8 @@ import {
   STILL_FAILED_LABEL,
   type FollowUpFacts,
 } from "./pages.ts";
+
+const LEFT_KEY = "stillFailed";
 
 /** From this many questions still failed, the published rule refers for evaluation (README.md of the folder above). */
 const REFER_FROM = 2;
@@ -49,6 +52,10 @@ export function findFollowUpPage(
     limits: LIMITS,
     reading: FOLLOW_UP_READING,
     label: { text: labelResult(facts) },
+    sheet: {
+      meaning: choose(FOLLOW_UP_SHEET, facts).value,
+      counted: [listCounted(LEFT_KEY, stillFailed)],
+    },
   };
 }
 
@@ -72,7 +79,7 @@ function labelResult({ left, sign }: FollowUpFacts): string {
 
 function measureLeft(value: number, askedCount: number, left: string): Measure {
   return {
-    key: "stillFailed",
+    key: LEFT_KEY,
     label: STILL_FAILED_LABEL,
     value,
     max: askedCount,

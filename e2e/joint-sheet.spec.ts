@@ -1,46 +1,12 @@
-import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
-import { getCatalogueEntry } from "@xinjing/instruments/catalogue";
-import type { AnswerValue, InstrumentId, Option } from "@xinjing/instruments/instrument";
 import { runAxe } from "./accessibility/axe.ts";
 import { download } from "./support/download.ts";
 import { breakLogin, storeResults } from "./support/people.ts";
 import { printPages } from "./support/print.ts";
+import { keepResult } from "./support/sheets.ts";
 import { QUIET_PAGE, SHEET, expect, registerByApi, storeEntries, test } from "./support/test.ts";
 
 /* Several results as one document for a doctor. The sheet of each: visit-sheet.spec.ts. */
-
-type Choose = (question: number, options: readonly Option[]) => AnswerValue;
-
-/** A result as a device keeps it, with its answers; `end` is a day in Shanghai at noon. */
-async function keepResult(
-  type: InstrumentId,
-  end: string,
-  choose: Choose,
-  more: Readonly<Record<string, unknown>> = {},
-) {
-  const { name, load } = getCatalogueEntry(type);
-  const { questions, evaluate, version } = await load();
-  const answers = Object.fromEntries(questions.map(({ id, options }) => [id, choose(id, options)]));
-  const evaluation = evaluate(answers);
-  if (!evaluation.ok) throw new Error(`the sheet of ${type} is not whole`);
-  const { totalScore, scores, resultType } = evaluation.outcome;
-  return {
-    id: randomUUID(),
-    test_type: type,
-    test_name: name,
-    result_type: resultType,
-    total_score: totalScore,
-    scores,
-    start_time: `${end}T03:55:00.000Z`,
-    end_time: `${end}T04:00:00.000Z`,
-    is_anonymous: true,
-    changed_at: 1,
-    version,
-    answers,
-    ...more,
-  };
-}
 
 const sheets = (page: Page) => page.locator(".visit-sheet");
 const LIST = /\/api\/test-results\?/;

@@ -1,7 +1,24 @@
 import type { Page } from "@playwright/test";
+import { ADHD_SHEET } from "@xinjing/instruments/adhd/sheet";
+import { ASD_SHEET, FOLLOW_UP_SHEET } from "@xinjing/instruments/asd/sheet";
+import { ASD_ADULT_SHEET } from "@xinjing/instruments/asd-adult/sheet";
+import { getCatalogueEntry } from "@xinjing/instruments/catalogue";
+import type { InstrumentId } from "@xinjing/instruments/instrument";
+import { MBTI_SHEET } from "@xinjing/instruments/mbti/sheet";
+import { toddlerSheet } from "#harness/texts.ts";
 import { download } from "./support/download.ts";
 import { openSheet, printPages } from "./support/print.ts";
-import { SHEET, expect, openFinished, openPassed, test } from "./support/test.ts";
+import { keepResult } from "./support/sheets.ts";
+import {
+  QUIET_PAGE,
+  SHEET,
+  expect,
+  openFinished,
+  openPassed,
+  repeat,
+  storeEntries,
+  test,
+} from "./support/test.ts";
 
 /* The summary for a doctor, and a result on paper. */
 
@@ -20,7 +37,7 @@ test("the sheet says scores, bands and answers on one A4 page, and keeps no note
   await openFinished(page, "adhd");
   const sheet = await openSheet(page);
   const rows = sheet.getByRole("list", { name: "得分" }).getByRole("listitem");
-  const scores = /专注困难 25 \/ 36 明显\s*参考误差范围：19–31。0–11不突出/;
+  const scores = /专注困难 25 \/ 36，明显\s*参考误差范围：19–31。0–11不突出/;
   await expect(rows.first()).toContainText(scores, { useInnerText: true });
   for (const words of [
     "没有分段的：总分38 / 72",
@@ -32,7 +49,7 @@ test("the sheet says scores, bands and answers on one A4 page, and keeps no note
   }
   // Folded on the screen, printed all the same.
   await sheet.getByText("看每一题的回答").click();
-  const answers = sheet.locator("ol").last().getByRole("listitem");
+  const answers = sheet.locator("details ol").getByRole("listitem");
   await expect(answers).toHaveText(
     SHEET.map((answer, index) => new RegExp(`^${index + 1}\\D.*（${answer}）`, "s")),
   );
@@ -100,3 +117,155 @@ test("a printed result is black on white, has no buttons and opens what is folde
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(page.getByRole("button")).toHaveCount(0);
 });
+
+/** A4 without the margins of the sheet, in CSS pixels, and what of its height is left of the upper third. */
+const PAPER = { width: ((210 - 2 * 11) * 96) / 25.4, third: ((297 / 3 - 9) * 96) / 25.4 };
+
+/** Adults score 1 by agreeing with these and by disagreeing with the others (specification 4). */
+const AGREE_SCORED = [
+  2, 4, 5, 6, 7, 9, 12, 13, 16, 18, 19, 20, 21, 22, 23, 26, 33, 35, 39, 41, 42, 43, 45, 46,
+];
+
+/** Letters of the 16 types: 15 and 8, 10 and 13, 12 and 11, 20 and 4. */
+const LETTERS = repeat([15, "E"], [8, "I"], [10, "S"], [13, "N"], [12, "T"], [11, "F"], [20, "J"], [4, "P"]);
+
+/** What has to stand in the upper third: sentence for a doctor, scores with their lines, core rule, answers that counted. */
+const IN_UPPER_THIRD: readonly {
+  readonly name: string;
+  readonly type: InstrumentId;
+  readonly answers: Readonly<Record<number, number | string>>;
+  readonly meaning: string | undefined;
+  readonly scores: readonly (string | RegExp)[];
+  readonly rule: RegExp;
+  readonly counted: readonly string[];
+}[] = [
+  {
+    name: "ADHD",
+    type: "adhd",
+    answers: Object.fromEntries(SHEET.map((answer, index) => [index + 1, answer])),
+    meaning: ADHD_SHEET.find(({ id }) => id === "B-B")?.value,
+    scores: [
+      "专注困难 25 / 36，明显",
+      "19–31",
+      "17–23较高，24–36明显",
+      "多动冲动 13 / 36，略高",
+      "核心6题 4 / 6",
+    ],
+    rule: /核心6题里至少4题.*第4、5、9题选“有时”.*第6、10、14题选“经常”/,
+    // 经常 and more, and of the core ▲ 4, 5 and 9 from 有时, 6, 10 and 14 from 经常 on.
+    counted: ["1", "2", "▲4", "▲5", "▲6", "8", "▲9"],
+  },
+  {
+    name: "a toddler of unknown age, with all questions counted",
+    type: "asd",
+    answers: toddlerSheet(Array.from({ length: 20 }, (_, index) => index + 1)),
+    meaning: ASD_SHEET.find(({ id }) => id === "many")?.value,
+    scores: ["值得留意的题数 20 / 20，8到20题", "0到2题，3到7题，8到20题"],
+    rule: /0–2题较低，3–7题中等，8–20题较高.*仍有2题或更多就建议评估/,
+    counted: "1 2 3 4 5 ▲6 ▲7 8 9 ▲10 11 12 ▲13 ▲14 ▲15 16 17 ▲18 19 20".split(" "),
+  },
+  {
+    name: "an adult",
+    type: "asd-adult",
+    answers: Object.fromEntries(
+      Array.from({ length: 50 }, (_, index) => [
+        index + 1,
+        AGREE_SCORED.includes(index + 1) || index > 35 ? "strongly_agree" : "strongly_disagree",
+      ]),
+    ),
+    // All 24 that agreeing scores, and of 1 to 36 the 18 that disagreeing scores: 42.
+    meaning: ASD_ADULT_SHEET.find(({ id }) => id === "high")?.value,
+    scores: ["总分 42 / 50，特征明显偏多", "35–49", "20–25特征略多，26–31特征较多，32–50特征明显偏多"],
+    rule: /每题算1分.*32分.*约八成.*26分/,
+    counted: [
+      ["1", "11", "13", "15", "22", "36", "45"],
+      ["2", "4", "10", "16", "25", "32", "34", "43", "46"],
+      ["5", "6", "9", "12", "19", "23", "28", "29", "30"],
+      ["7", "17", "18", "26", "27", "31", "33", "35", "39"],
+      ["3", "8", "14", "20", "21", "24", "41", "42"],
+    ].flat(),
+  },
+  {
+    name: "a type",
+    type: "mbti",
+    answers: Object.fromEntries(LETTERS.map((letter, index) => [index + 1, letter])),
+    meaning: MBTI_SHEET.find(({ id }) => id === "some-open")?.value,
+    scores: [
+      /外向（E）15题\s*内向（I）8题/,
+      /实感（S）10题\s*直觉（N）13题/,
+      /思考（T）12题\s*情感（F）11题/,
+      /判断（J）20题\s*知觉（P）4题/,
+    ],
+    rule: /哪边选得多，类型里就写哪个字母.*不超过3题/,
+    counted: [],
+  },
+];
+
+for (const { name, type, answers, meaning, scores, rule, counted } of IN_UPPER_THIRD) {
+  test(`the upper third of the paper shows scores, rule and counted answers: ${name}`, async ({ page }) => {
+    const kept = await keepResult(type, "2026-03-08", (question) => answers[question]!);
+    await page.goto(QUIET_PAGE);
+    await page.evaluate(storeEntries, { test_history: JSON.stringify([kept]) });
+    await page.goto(`/${type}/visit-sheet`);
+    const { sheet, findings } = await readUpperThird(page);
+    await expect(findings).toContainText(meaning!);
+    for (const score of scores)
+      await expect(findings.getByRole("list", { name: "得分" })).toContainText(score);
+    await expect(findings).toContainText(rule);
+    await expect(findings.locator("dd li")).toHaveText(counted.map((number) => new RegExp(`^${number} `)));
+    // Of the person in the third person, but for the questions, which are quoted, and in the person's own words last.
+    await sheet.locator("details").evaluateAll((all) => all.map((each) => each.remove()));
+    await expect(sheet).not.toContainText("你");
+    expect((await sheet.getByRole("heading", { level: 3 }).allTextContents()).slice(-3)).toEqual(
+      type === "mbti"
+        ? expect.arrayContaining(["这不能说明什么", "我想记下的"])
+        : [expect.stringMatching(/想告诉医生的$/), "想问医生的", "医生的话"],
+    );
+  });
+}
+
+test("after the second stage the upper third says what is left of it", async ({ page }) => {
+  // 2, 3 and 7 count; the last answer to each step settles none of the three.
+  const kept = await keepResult("asd", "2026-03-08", (question) => toddlerSheet([2, 3, 7])[question]!);
+  const { followUp } = await getCatalogueEntry("asd").load();
+  const trail = [2, 3, 7].flatMap((question) => {
+    const taken: { question: number; step: string; chosen: string[] }[] = [];
+    for (;;) {
+      const given = Object.fromEntries(taken.map(({ step, chosen }) => [step, chosen]));
+      const progress = followUp!.next(question, given);
+      if (progress.state === "done") return taken;
+      const { id, options } = progress.step;
+      taken.push({ question, step: id, chosen: [(question === 2 ? options[0]! : options.at(-1)!).id] });
+    }
+  });
+  await page.goto(QUIET_PAGE);
+  await page.evaluate(storeEntries, {
+    test_history: JSON.stringify([kept]),
+    asd_follow_up: JSON.stringify({ resultId: kept.id, trail, savedAt: 1 }),
+  });
+  await page.goto("/asd/visit-sheet");
+  const { sheet, findings } = await readUpperThird(page);
+  await expect(findings.getByRole("heading", { name: "建议去评估" })).toBeVisible();
+  await expect(findings).toContainText(FOLLOW_UP_SHEET.find(({ id }) => id === "left-more")!.value);
+  const scores = findings.getByRole("list", { name: "得分" }).getByRole("listitem");
+  await expect(scores).toContainText([
+    /值得留意的题数 3 \/ 20，3到7题/,
+    /二次确认后值得留意的题数 3 \/ 3，至少2题/,
+  ]);
+  await expect(findings.locator("dd li")).toHaveText([/^2 /, /^3 /, /^▲7 /, /^2 /, /^3 /, /^7 /]);
+  await expect(sheet).toContainText("第7题仍值得留意");
+  expect(await printPages(page)).toEqual(["210×297"]);
+});
+
+/** The sheet as it is printed, once what has to stand in the upper third of its first page is shown to end there. */
+async function readUpperThird(page: Page) {
+  await page.setViewportSize({ width: Math.round(PAPER.width), height: 1000 });
+  await page.emulateMedia({ media: "print" });
+  const sheet = page.locator(".visit-sheet");
+  const findings = sheet.locator(".visit-sheet-findings");
+  await expect(findings).toBeVisible();
+  const [paper, box] = [await sheet.boundingBox(), await findings.boundingBox()];
+  expect(paper!.width).toBeCloseTo(PAPER.width, 0);
+  expect(box!.y + box!.height - paper!.y).toBeLessThanOrEqual(PAPER.third);
+  return { sheet, findings };
+}

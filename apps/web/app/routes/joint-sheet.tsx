@@ -12,7 +12,6 @@ import { byEnd, shortEndDay } from "#web/data/results/end-time.ts";
 import { recoverLocalResults } from "#web/data/results/history.ts";
 import { toSignIn } from "#web/features/auth/after-login.ts";
 import { useAuth } from "#web/features/auth/use-auth.ts";
-import { describeSecondStage } from "#web/features/follow-up/second-stage.ts";
 import { useFollowUpRecord } from "#web/features/follow-up/use-follow-up-record.ts";
 import { useResultPage } from "#web/features/history/use-result-page.ts";
 import { useLocalResults } from "#web/features/outbox/use-local-results.ts";
@@ -180,7 +179,7 @@ const Document = memo(function Document({ results, notes }: DocumentProps) {
     if (!instrument) return [];
     const read = own.reverse().flatMap((summary): JointResult[] => {
       const stored = readStoredResult(summary, instrument);
-      return stored ? [{ summary, sheet: { ...stored, explanation: stored.why.explanation } }] : [];
+      return stored ? [{ summary, sheet: stored }] : [];
     });
     return [{ instrument, entry, results: read }];
   });
@@ -225,7 +224,7 @@ function OneSheet({ instrument, entry, result: { summary, sheet }, number }: One
           instrument={instrument}
           entry={entry}
           result={sheet}
-          secondStage={describeSecondStage(record)}
+          secondStage={record}
           notes=""
           isOneOfSeveral
         />

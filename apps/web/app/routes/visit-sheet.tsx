@@ -4,7 +4,6 @@ import { Link, useLocation } from "react-router";
 import { PageTitle } from "#web/components/page-title.tsx";
 import { Spinner } from "#web/components/spinner.tsx";
 import { useAuth } from "#web/features/auth/use-auth.ts";
-import { describeSecondStage } from "#web/features/follow-up/second-stage.ts";
 import { useFollowUpRecord } from "#web/features/follow-up/use-follow-up-record.ts";
 import { WithFlow, type FlowPageProps } from "#web/features/questionnaire/with-flow.tsx";
 import { findStoredResult } from "#web/features/result/find-stored-result.ts";
@@ -77,7 +76,7 @@ function Sheet({ instrument, entry, stored, passed }: SheetProps) {
         <p className="mt-4 text-lg">
           {explanation
             ? `下面有这次的分数和每题的回答，打印出来是${PAGES[countSheetPages(entry.questionCount)]}A4纸。`
-            : `下面有这次的分数，打印出来是${PAGES[1]}A4纸。`}
+            : `下面有这次的分数，打印出来是${PAGES[1]}A4纸。要带上每题的答案，请在作答的那台设备上打开这一页。`}
         </p>
         <p className="mt-3 text-ink-soft">纸上的横线留给手写，姓名这些不用在网上填。这一页不上传任何东西。</p>
         <SheetTools notesTitle={sheet.notesTitle} notes={notes} onNotesChange={setNotes} />
@@ -86,8 +85,8 @@ function Sheet({ instrument, entry, stored, passed }: SheetProps) {
         <VisitSheet
           instrument={instrument}
           entry={entry}
-          result={{ ...stored, explanation }}
-          secondStage={describeSecondStage(record)}
+          result={stored}
+          secondStage={record}
           notes={notes}
         />
       </div>

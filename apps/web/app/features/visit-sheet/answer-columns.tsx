@@ -5,9 +5,9 @@ import { Part } from "./part.tsx";
 type Marking = "points" | "counted" | "sides";
 
 const MARKING_NOTES: Readonly<Record<Marking, string>> = {
-  points: "每题后面是选的答案，括号里是这题的得分。",
-  counted: "每题后面是选的答案，前面有●的计1分。",
-  sides: "每题后面是选的答案。",
+  points: "题目照原话，后面是选的答案，括号里是这题的得分。",
+  counted: "题目照原话，后面是选的答案，前面有●的计1分。",
+  sides: "题目照原话，后面是选的答案。",
 };
 
 interface AnswerColumnsProps {
@@ -24,9 +24,7 @@ export function AnswerColumns({ title, origin, explanation, takesSides }: Answer
   if (!explanation) {
     return (
       <Part title={title}>
-        <p>
-          每题的答案只留在作答的那台设备上，所以这里只有分数。要带上每题的答案，请在那台设备上打开这一页。
-        </p>
+        <p>每题的答案只留在作答的那台设备上，所以这里只有分数。</p>
       </Part>
     );
   }

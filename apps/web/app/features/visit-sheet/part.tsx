@@ -15,10 +15,12 @@ export function Part({ title, note, className = "", children }: PartProps) {
     <section
       className={`mt-5 border-t border-line pt-3 print:mt-[1.8mm] print:border-0 print:pt-0 ${className}`}
     >
-      <div className="mb-1 flex flex-wrap items-baseline gap-x-3 print:mb-0">
-        <h3 className="font-serif text-lg font-semibold print:font-sans print:text-[1em]">{title}</h3>
+      <div className="mb-1 flex flex-wrap items-baseline gap-x-3 print:mb-0 print:block">
+        <h3 className="font-serif text-lg font-semibold print:me-[1em] print:inline print:font-sans print:text-[1em]">
+          {title}
+        </h3>
         {note !== undefined && (
-          <p className="text-ink-soft">
+          <p className="text-ink-soft print:inline print:text-ink">
             <Whole>{note}</Whole>
           </p>
         )}

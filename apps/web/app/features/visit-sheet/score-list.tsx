@@ -2,37 +2,29 @@ import { MeasureWater, PreferenceWater } from "#web/components/measured-water.ts
 import { Whole } from "#web/components/whole.tsx";
 import type { ScoreRow } from "./score-rows.ts";
 
-/** Scores with their bands, in words and on the water; below them, in one line, those that have no bands. On a wide screen two and two. */
+/** Scores with their bands, in words and on the water. On a wide screen two and two, on paper in full rows of two or three. */
 export function ScoreList({ rows }: { readonly rows: readonly ScoreRow[] }) {
   const banded = rows.filter(({ scale }) => scale !== undefined);
-  const plain = rows.filter(({ scale }) => scale === undefined);
+  if (banded.length === 0) return null;
   return (
-    <>
-      {banded.length > 0 && (
-        <ul
-          aria-label="得分"
-          className="mt-3 grid gap-x-8 gap-y-4 @xl:has-[>:nth-child(2)]:grid-cols-2 @xl:[&>:first-child:nth-last-child(odd)]:-col-end-1 @xl:[&>:first-child]:col-start-1 print:mt-[1mm] print:block! print:space-y-[1.5mm]"
-        >
-          {banded.map((row) => (
-            <Score key={row.key} row={row} />
-          ))}
-        </ul>
-      )}
-      {plain.length > 0 && (
-        <p className="mt-2 tabular-nums print:mt-[1mm]">
-          <span className="text-ink-soft">没有分段的：</span>
-          {plain.map(({ key, label, score }, index) => (
-            <span key={key} className="inline-block">
-              {`${label}${score}${index + 1 < plain.length ? "，" : ""}`}
-            </span>
-          ))}
-        </p>
-      )}
-    </>
+    <ul
+      aria-label="得分"
+      className={`mt-3 grid gap-x-8 gap-y-4 @xl:has-[>:nth-child(2)]:grid-cols-2 @xl:[&>:first-child:nth-last-child(odd)]:-col-end-1 @xl:[&>:first-child]:col-start-1 print:mt-[1mm] print:gap-x-[6mm] print:gap-y-[1mm] print:[&_svg]:text-[0.7rem] print:[&_text]:text-[0.66rem] ${PAPER_COLUMNS[banded.length] ?? "print:grid-cols-3!"}`}
+    >
+      {banded.map((row) => (
+        <Score key={row.key} row={row} isOnly={banded.length === 1} />
+      ))}
+    </ul>
   );
 }
 
-function Score({ row }: { readonly row: ScoreRow }) {
+/** By the number of scores. */
+const PAPER_COLUMNS: Readonly<Record<number, string>> = {
+  1: "print:grid-cols-1!",
+  2: "print:grid-cols-2!",
+};
+
+function Score({ row, isOnly }: { readonly row: ScoreRow; readonly isOnly: boolean }) {
   const { label, score, band, error, scale, measured } = row;
   const hasSides = "letter" in measured;
   const parts = (hasSides ? scale?.split("，") : scale?.match(/[^，]+，?/g))?.map((part) => (
@@ -41,10 +33,12 @@ function Score({ row }: { readonly row: ScoreRow }) {
     </span>
   ));
   return (
-    <li className="flex break-inside-avoid flex-col gap-x-6 tabular-nums print:grid print:grid-cols-[2fr_3fr]">
-      <div className="contents print:block">
-        <p className="font-semibold">{`${label} ${score}${band === undefined ? "" : ` ${band}`}`}</p>
-        <p className="order-1 mt-1 text-sm text-ink-soft print:mt-0 print:text-[1em]">
+    <li
+      className={`flex break-inside-avoid flex-col gap-x-6 tabular-nums print:col-auto! ${isOnly ? "print:grid print:grid-cols-[2fr_3fr]" : ""}`}
+    >
+      <div className={`contents ${isOnly ? "print:block" : ""}`}>
+        <p className="font-semibold">{`${label} ${score}${band === undefined ? "" : `，${band}`}`}</p>
+        <p className="order-1 mt-1 text-sm text-ink-soft print:mt-0 print:text-[1em] print:leading-[inherit]">
           {error !== undefined && (
             <span className="inline-block">
               <Whole>{`参考误差范围：${error}。`}</Whole>
@@ -56,7 +50,9 @@ function Score({ row }: { readonly row: ScoreRow }) {
       {hasSides ? (
         <div>
           <PreferenceWater preference={measured} isPlain />
-          <p className="flex flex-wrap justify-between gap-x-3 text-sm print:text-[1em]">{parts}</p>
+          <p className="flex flex-wrap justify-between gap-x-3 text-sm print:text-[1em] print:leading-[inherit]">
+            {parts}
+          </p>
         </div>
       ) : (
         <MeasureWater measure={measured} />

@@ -1,4 +1,5 @@
 import type { Band, Measure, Preference } from "@xinjing/instruments/instrument";
+import type { ResultPage } from "@xinjing/instruments/result-page";
 import { errorBand, findChosen } from "#web/components/measured-water.tsx";
 import type { SheetResult } from "./sheet-result.ts";
 
@@ -16,13 +17,16 @@ export interface ScoreRow {
   readonly measured: Measure | Preference;
 }
 
-/** Total, parts and preferences of a result; the stored total alone when its scores cannot be read. */
-export function listScores({ report, total }: SheetResult): readonly ScoreRow[] {
-  if (!report) return total ? [describeMeasure(total)] : [];
-  return [
-    ...[report.total, ...report.measures].map(describeMeasure),
-    ...report.preferences.map(describePreference),
-  ];
+/** Total, parts and preferences of a result, and of its second stage; the stored total alone when its scores cannot be read. */
+export function listScores(
+  { page, total }: Pick<SheetResult, "page" | "total">,
+  outcome?: ResultPage,
+): readonly ScoreRow[] {
+  if (!page) return total ? [describeMeasure(total)] : [];
+  return [page, ...(outcome ? [outcome] : [])].flatMap((each) => [
+    ...[each.total, ...each.measures].map(describeMeasure),
+    ...each.preferences.map(describePreference),
+  ]);
 }
 
 function describeMeasure(measure: Measure): ScoreRow {

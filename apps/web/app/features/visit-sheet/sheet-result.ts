@@ -1,4 +1,5 @@
-import type { Explanation, Measure, Report } from "@xinjing/instruments/instrument";
+import type { Explanation, Measure } from "@xinjing/instruments/instrument";
+import type { ResultPage } from "@xinjing/instruments/result-page";
 
 /** The result a sheet is about, as far as this device knows it. */
 export interface SheetResult {
@@ -9,20 +10,21 @@ export interface SheetResult {
   /** Version of the questions and the scoring that made it; empty when not known. */
   readonly version: string;
   /** Undefined when the stored scores do not fit the instrument. */
-  readonly report: Report | undefined;
+  readonly page: ResultPage | undefined;
   /** Undefined when no total was stored. */
   readonly total: Measure | undefined;
-  /** Undefined where the answers are not on this device. */
-  readonly explanation: Explanation | undefined;
+  /** `explanation` is undefined where the answers are not on this device. */
+  readonly why: { readonly explanation: Explanation | undefined };
 }
 
-/** The second stage of the result, when it leads to one. */
+/** Its second stage, as far as this device knows it. */
 export type SecondStage =
+  | { readonly state: "preparing" | "nothing" }
   | { readonly state: "open"; readonly title: string }
   | {
       readonly state: "done";
       readonly title: string;
-      readonly label: string;
+      readonly page: ResultPage;
       readonly questions: readonly {
         readonly question: number;
         readonly hasPassed: boolean;

@@ -1,4 +1,4 @@
-import type { Report } from "@xinjing/instruments/instrument";
+import type { ResultPage } from "@xinjing/instruments/result-page";
 import { expect, it } from "vitest";
 import { listScores } from "./score-rows.ts";
 import { describeTakingTime } from "./taking-time.ts";
@@ -12,16 +12,14 @@ const poles = [
   { letter: "E", label: "外向", count: 3 },
   { letter: "I", label: "内向", count: 20 },
 ];
-const REPORT = {
+const PAGE = {
   total: { ...TOTAL, bands, errorPoints: 10 },
   measures: [{ ...TOTAL, key: "part", bands: [] }],
   preferences: [{ key: "EI", poles, letter: "I", strengthPercent: 87, isBorderline: false, errorPoints: 5 }],
-} as unknown as Report;
-const TIMES = { startTime: "", endTime: "", version: "" };
-const RESULT = { ...TIMES, label: "", total: undefined, explanation: undefined };
+} as unknown as ResultPage;
 
 it("names the band, all bands with their bounds, and an error band that stays on the scale", () => {
-  expect(listScores({ ...RESULT, report: REPORT })).toMatchObject([
+  expect(listScores({ page: PAGE, total: undefined })).toMatchObject([
     { key: "total", label: "总分", score: "8 / 30", band: "低", error: "0–18", scale: "0–9低，10–30高" },
     { score: "8 / 30", band: undefined, error: undefined, scale: undefined },
     { score: "I 87%", band: "偏内向", error: "I 15–23题", scale: "外向（E）3题，内向（I）20题" },
@@ -29,7 +27,7 @@ it("names the band, all bands with their bounds, and an error band that stays on
 });
 
 it("has the stored total alone without scores, and nothing without a total", () => {
-  const stored = { ...RESULT, report: undefined, total: { ...TOTAL, bands: [] } };
+  const stored = { page: undefined, total: { ...TOTAL, bands: [] } };
   expect(listScores(stored).map(({ score }) => score)).toEqual(["8 / 30"]);
   expect(listScores({ ...stored, total: undefined })).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import type { CatalogueEntry } from "@xinjing/instruments/catalogue";
 import type { Instrument } from "@xinjing/instruments/instrument";
+import type { ResultPage, SheetTexts } from "@xinjing/instruments/result-page";
 import { useId } from "react";
 import { Mark } from "#web/components/mark.tsx";
 import { SITE } from "#web/content/site.ts";
@@ -7,6 +8,7 @@ import { isEndWrong } from "#web/data/results/end-time.ts";
 import { formatDateTime } from "#web/platform/browser/clock.ts";
 import { Whole } from "#web/components/whole.tsx";
 import { AnswerColumns } from "./answer-columns.tsx";
+import { CountedList } from "./counted-list.tsx";
 import { Lines, Part } from "./part.tsx";
 import { listScores } from "./score-rows.ts";
 import { ScoreList } from "./score-list.tsx";
@@ -26,29 +28,28 @@ interface VisitSheetProps {
   readonly instrument: Instrument;
   readonly entry: CatalogueEntry;
   readonly result: SheetResult;
-  readonly secondStage: SecondStage | undefined;
+  readonly secondStage: SecondStage;
   /** The person's own words. */
   readonly notes: string;
   /** One of several in a document: answers that need a page of their own stay out. */
   readonly isOneOfSeveral?: boolean;
 }
 
-/** A result to take along on paper: one A4 page, with many questions two. */
+/** A result to take along on paper: one A4 page, with many questions two. What a doctor needs first stands in its top third. */
 export function VisitSheet(props: VisitSheetProps) {
   const { instrument, entry, result, secondStage, notes, isOneOfSeveral = false } = props;
   const { about, sheet } = instrument;
-  const { report, explanation } = result;
+  const { explanation } = result.why;
   const titleId = useId();
   // Without the answers there is only a sentence to say, and that fits anywhere.
   const hasManyAnswers = explanation !== undefined && countSheetPages(entry.questionCount) === 2;
   const hasAnswerPage = hasManyAnswers && !isOneOfSeveral;
-  const answersTitle = `全部回答（${entry.questionCount}题）`;
   const answers = (
     <AnswerColumns
-      title={answersTitle}
+      title={`全部回答（${entry.questionCount}题）`}
       origin={hasAnswerPage ? `${entry.name}，${describeEnd(result)}` : undefined}
       explanation={explanation}
-      takesSides={(report?.preferences.length ?? 0) > 0}
+      takesSides={(result.page?.preferences.length ?? 0) > 0}
     />
   );
   return (
@@ -58,18 +59,24 @@ export function VisitSheet(props: VisitSheetProps) {
     >
       <div className="visit-sheet-page">
         <Head id={titleId} title={`${sheet.title}：${entry.name}`} blanks={sheet.blanks} />
-        <Facts result={result} />
-        <Findings result={result} />
-        <OwnWords sheet={sheet} notes={notes} />
+        <Facts result={result} filledIn={sheet.filledIn} />
+        <Findings
+          sheet={sheet}
+          result={result}
+          outcome={secondStage.state === "done" ? secondStage.page : undefined}
+        />
+        <SecondStagePart stage={secondStage} />
         {!hasManyAnswers && answers}
-        {secondStage && <SecondStagePart stage={secondStage} />}
-        <LastWords sheet={sheet} report={report} />
+        <Part title="这不能说明什么" note={sheet.limits.join("")} />
+        <OwnWords sheet={sheet} notes={notes} />
+        {sheet.visit && (
+          <Part title={sheet.visit.linesTitle} className="visit-sheet-lines">
+            <Lines />
+          </Part>
+        )}
         <footer className="mt-5 border-t border-line pt-3 text-ink-soft print:mt-[1.5mm] print:pt-[1mm]">
-          <p>
-            <Whole>{`${about.disclaimer}${about.licence}`}</Whole>
-          </p>
           <p className="tabular-nums">
-            <Whole>{`出处见${SITE.name}“${entry.name}”的介绍页，内容在${about.reviewedOn}核对过。`}</Whole>
+            <Whole>{`${sheet.disclaimer}${about.licence}内容在${about.reviewedOn}核对过。`}</Whole>
           </p>
         </footer>
       </div>
@@ -78,42 +85,47 @@ export function VisitSheet(props: VisitSheetProps) {
   );
 }
 
-/** Two parts, beside each other where there is room. */
-const PAIR = "visit-sheet-pair @xl:grid @xl:grid-cols-2 @xl:gap-x-8 @xl:*:flex @xl:*:flex-col";
+interface FindingsProps {
+  readonly sheet: SheetTexts;
+  readonly result: SheetResult;
+  /** The page of a finished second stage: its word is the last. */
+  readonly outcome: ResultPage | undefined;
+}
 
-/** The result in words and numbers. */
-function Findings({ result }: { result: SheetResult }) {
-  const { report, label } = result;
+/** The result in words, its scores with their lines, the rule, and the answers that counted. */
+function Findings({ sheet, result, outcome }: FindingsProps) {
+  const page = outcome ?? result.page;
+  const rows = listScores(result, outcome);
+  const counted = [result.page, outcome].flatMap((each) => each?.sheet.counted ?? []);
+  const plain = rows.filter(({ key, scale }) => !scale && counted.every(({ measure }) => measure !== key));
   return (
-    <Part title="结果">
-      <p className="font-serif text-3xl font-semibold print:text-[1.3em] print:leading-[inherit]">
-        {report?.isLabelAside ? report.toneLabel : label}
-      </p>
-      {report && (
-        <p>
-          <Whole>{report.headline}</Whole>
-        </p>
+    <div className="visit-sheet-findings">
+      <section className="mt-5 border-t border-line pt-3 print:mt-[1mm] print:border-0 print:pt-0">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+          <h3 className="font-serif text-3xl font-semibold print:text-[1.35em] print:leading-[inherit]">
+            {page?.chip?.text ?? result.label}
+          </h3>
+          {plain.length > 0 && (
+            <p className="tabular-nums">{`没有分段的：${plain.map(({ label, score }) => `${label}${score}`).join("，")}`}</p>
+          )}
+        </div>
+        {page && (
+          <p>
+            <Whole>{page.sheet.meaning}</Whole>
+          </p>
+        )}
+        <ScoreList rows={rows} />
+      </section>
+      <Part title="怎么算" note={sheet.rule.join("")} />
+      {sheet.counted && counted.length > 0 && (
+        <CountedList texts={sheet.counted} rows={rows} counted={counted} />
       )}
-      <ScoreList rows={listScores(result)} />
-      {report && report.preferences.length > 0 && (
-        <ul className="mt-3 space-y-1 print:mt-[2mm] print:space-y-[1mm]">
-          {report.preferences.map(({ key, label: name, description }) => (
-            <li key={key}>
-              <span className="font-semibold">{`${name}：`}</span>
-              {description}
-            </li>
-          ))}
-        </ul>
-      )}
-      {report?.isLabelAside && (
-        <p className="mt-2 text-sm text-ink-soft print:mt-[1mm] print:text-[1em]">{`按原规则的分类名（只在记录里用，请以这一页为准）：“${label}”。${report.labelNote ?? ""}`}</p>
-      )}
-    </Part>
+    </div>
   );
 }
 
 /** What the person wants to say, typed or by hand, beside what to ask; alone it takes the room that is left. */
-function OwnWords({ sheet, notes }: { sheet: Instrument["sheet"]; notes: string }) {
+function OwnWords({ sheet, notes }: { sheet: SheetTexts; notes: string }) {
   const own = (
     <Part title={sheet.notesTitle} className="visit-sheet-lines">
       {notes.trim() !== "" && <p>{notes.trim()}</p>}
@@ -122,7 +134,7 @@ function OwnWords({ sheet, notes }: { sheet: Instrument["sheet"]; notes: string 
   );
   if (!sheet.visit) return own;
   return (
-    <div className={`visit-sheet-own ${PAIR}`}>
+    <div className="visit-sheet-own visit-sheet-pair @xl:grid @xl:grid-cols-2 @xl:gap-x-8 @xl:*:flex @xl:*:flex-col">
       {own}
       <Part title="想问医生的">
         <ol>
@@ -138,30 +150,6 @@ function OwnWords({ sheet, notes }: { sheet: Instrument["sheet"]; notes: string 
   );
 }
 
-/** What the result does not mean, and room for the doctor. */
-function LastWords({ sheet: { visit }, report }: Pick<SheetResult, "report"> & Pick<Instrument, "sheet">) {
-  return (
-    <div className={visit && `${PAIR} print:contents`}>
-      {report && (
-        <Part title="这不能说明什么">
-          <ul className="list-disc space-y-1 pl-5 marker:text-ink-soft print:list-none print:space-y-0 print:pl-0">
-            {report.limits.map((limit) => (
-              <li key={limit} className="print:inline">
-                <Whole>{limit}</Whole>
-              </li>
-            ))}
-          </ul>
-        </Part>
-      )}
-      {visit && (
-        <Part title={visit.linesTitle} className="visit-sheet-lines">
-          <Lines />
-        </Part>
-      )}
-    </div>
-  );
-}
-
 interface HeadProps {
   /** Of the heading. */
   readonly id: string;
@@ -173,7 +161,7 @@ interface HeadProps {
 export function Head({ id, title, blanks }: HeadProps) {
   return (
     <header>
-      <p className="flex items-center gap-2 font-serif tracking-widest">
+      <p className="flex items-center gap-2 font-serif tracking-widest print:float-right">
         <Mark className="size-6 print:size-[5mm]" />
         {SITE.name}
       </p>
@@ -183,7 +171,7 @@ export function Head({ id, title, blanks }: HeadProps) {
       >
         {title}
       </h2>
-      <ul className="mt-3 flex flex-wrap gap-x-4 gap-y-2 sm:gap-x-6 print:mt-[3mm] print:flex-nowrap print:gap-[5mm]">
+      <ul className="mt-3 flex flex-wrap gap-x-4 gap-y-2 sm:gap-x-6 print:mt-[1.5mm] print:flex-nowrap print:gap-[5mm]">
         {blanks.map((blank) => (
           <li
             key={blank}
@@ -206,17 +194,17 @@ function describeEnd({ endTime }: SheetResult): string {
 }
 
 /** When it was taken, how long it took, by which version, and by whom it was filled in. */
-function Facts({ result }: { result: SheetResult }) {
+function Facts({ result, filledIn }: { result: SheetResult; filledIn: string }) {
   const { startTime, endTime, version } = result;
   const takingTime = describeTakingTime(startTime, endTime);
   const facts = [
     describeEnd(result),
     ...(takingTime === undefined ? [] : [`用时${takingTime}`]),
     version === "" ? "题目和计分版本不详" : `题目和计分版本${version}`,
-    "自己在网上填写",
+    filledIn,
   ];
   return (
-    <p className="mt-3 text-ink-soft tabular-nums print:mt-[2mm]">
+    <p className="mt-3 text-ink-soft tabular-nums print:mt-[1mm]">
       <Whole>{`${facts.join("，")}。`}</Whole>
     </p>
   );

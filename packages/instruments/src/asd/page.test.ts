@@ -1,6 +1,7 @@
 import { collectTexts, outcomeOf, toddlerSheet } from "#harness/texts.ts";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { describeResult } from "../catalogue.ts";
 import type { ResultPage } from "../result-page.ts";
 import { enumerate } from "../table.ts";
 import { asd } from "./asd.ts";
@@ -249,6 +250,16 @@ describe("the facts", () => {
       "some-stored",
       "many",
     ]);
+  });
+
+  it("are unknown to lists too, which call a result what its stored page does", () => {
+    for (let riskCount = 0; riskCount <= 20; riskCount += 1) {
+      const { chip, label } = storedPage(riskCount);
+      const listed = describeResult({ test_type: "asd", result_type: label.text, scores: { riskCount } });
+      expect.soft(listed, `${riskCount}`).toBe(chip?.text);
+      // Clinical row 5: each of one or two counted questions may be a sign.
+      if (riskCount === 1 || riskCount === 2) expect.soft(listed).not.toContain("风险");
+    }
   });
 
   it("leave what is stored and sent to the scores", () => {

@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { getCatalogueEntry } from "@xinjing/instruments/catalogue";
 import type { InstrumentId, RawAnswers } from "@xinjing/instruments/instrument";
 import type { ResultPage } from "@xinjing/instruments/result-page";
@@ -15,4 +16,24 @@ export async function findPage(
     : (given as RawAnswers);
   const { scores } = outcomeOf(instrument.evaluate(answers));
   return instrument.page({ scores, answers, months })!;
+}
+
+/** The four written texts of a first screen. */
+export interface FirstScreen {
+  readonly headline: string;
+  readonly meaning: string;
+  readonly caution: string;
+  readonly action: string;
+}
+
+/** Reads them from a result page. */
+export async function readFirstScreen(page: Page): Promise<FirstScreen> {
+  const action = page.getByRole("region", { name: "今天可以做的一件事" });
+  const texts = [
+    await page.locator("main header").locator("h1, p").last().innerText(),
+    ...(await action.locator("xpath=preceding-sibling::p").allInnerTexts()),
+    await action.getByRole("paragraph").first().innerText(),
+  ];
+  const [headline = "", meaning = "", caution = "", today = ""] = texts;
+  return { headline, meaning, caution, action: today.replace("今天可以做：", "") };
 }

@@ -1,0 +1,350 @@
+import type { Page } from "@playwright/test";
+import { asd } from "@xinjing/instruments/asd";
+import { wordAnswer } from "@xinjing/instruments/asd/wordings";
+import { getCatalogueEntry } from "@xinjing/instruments/catalogue";
+import type { InstrumentId } from "@xinjing/instruments/instrument";
+import { sheetsOfAllResults, toddlerSheet } from "#harness/texts.ts";
+import { answerInPage } from "./support/answer-in-page.ts";
+import { sayAge } from "./support/birth.ts";
+import { skipLoading } from "./support/flows.ts";
+import { findPage, readFirstScreen } from "./support/pages.ts";
+import { fillReplica } from "./support/replica.ts";
+import {
+  QUIET_PAGE,
+  SHEET,
+  claim,
+  expect,
+  openFinished,
+  registerByApi,
+  repeat,
+  storeEntries,
+  test,
+  unfold,
+} from "./support/test.ts";
+
+/* What the results must say for clinical reasons, read on the page of a sheet that was taken. */
+
+/** Everything on the page, folded parts too, without what the browser draws between. */
+const readAll = (page: Page) => page.getByRole("main").evaluate((main) => main.textContent);
+
+/** What a text says there with a few characters around it, so that a failing journey names that and not a whole page. */
+const find = (text: string, pattern: RegExp) =>
+  new RegExp(`.{0,20}(?:${pattern.source}).{0,20}`).exec(text)?.[0];
+
+/** The name of the test with its chip, and the headline. */
+const readHead = (page: Page) => page.locator("main header").last().innerText();
+
+/** A part of the page by its title, folded or not. */
+const readPart = (page: Page, name: string) =>
+  page.getByRole("region", { name, exact: true }).evaluate((part) => part.textContent);
+
+/** A sheet with this page. */
+async function findSheet(type: InstrumentId, id: string): Promise<(number | string)[]> {
+  for (const sheet of sheetsOfAllResults(await getCatalogueEntry(type).load()))
+    if ((await findPage(type, sheet)).id === id) return Object.values(sheet);
+  throw new Error(`No sheet of ${type} leads to ${id}`);
+}
+
+/** What holds on the page of every health test: whom to call and until when, what the visit costs, and that it is no diagnosis. */
+async function expectHelp(page: Page, why: string): Promise<void> {
+  const lines = await readPart(page, "求助电话和时间");
+  expect.soft(lines, why).toMatch(/12356.*每天至少18小时/);
+  expect.soft(lines, why).toMatch(/12356没接通.*打120/);
+  expect.soft(await readPart(page, "谁能帮你"), why).toContain("医保报不报");
+  expect.soft(await readPart(page, "这不能说明什么"), why).toContain("不是诊断");
+}
+
+test.describe("ADHD", () => {
+  // Sums of questions 1–9 and 10–18 and the core questions (4, 5, 6, 9, 10, 14) by hand.
+  const SHEETS: readonly (readonly [id: string, sheet: readonly number[]])[] = [
+    ["A-A", Array.from({ length: 18 }, () => 0)],
+    // 9 and 0; four core questions are high.
+    ["A-A-core", [0, 0, 0, 2, 2, 3, 0, 0, 2, 0, 0, 0, 0, 0, 0, 0, 0, 0]],
+    // 20 and 0; none is.
+    ["B-A", [4, 4, 4, 1, 1, 1, 2, 2, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0]],
+    // 有时 everywhere: 18 and 18.
+    ["D-A", Array.from({ length: 18 }, () => 2)],
+    ["B-B", SHEET],
+    ["D-B", Array.from({ length: 18 }, () => 4)],
+  ];
+
+  test("says how many are missed, warns of elation and of medicine, and sends only those off the road who had a close call", async ({
+    page,
+  }) => {
+    for (const [id, sheet] of SHEETS) {
+      await openFinished(page, "adhd", sheet);
+      const { id: written, chip } = await findPage("adhd", sheet);
+      const all = await readAll(page);
+      // Below 17 and 17 the core rule alone needs its count.
+      expect(written).toBe(id === "D-A" ? "D-A" : id);
+      expect.soft(await readPart(page, "分数怎么读"), id).toMatch(/两项研究.*漏掉31到61位/);
+      expect.soft(find(all, /44位|还准|29位|能不开就不开/), id).toBeUndefined();
+      const isMild = chip?.tone === "calm";
+      expect.soft(/差点出事的，先别开.*手机.*够不着.*困了就停/.test(all), id).toBe(!isMild);
+      expect.soft(find(all, /药要医生开.*“聪明药”.*不要吃/), id).toBeDefined();
+      const box = page.getByRole("region", { name: "有一种情况别等" });
+      await expect(box.getByRole("paragraph")).toHaveCount(3);
+      const [signs = "", , action = ""] = await box.getByRole("paragraph").allInnerTexts();
+      expect.soft(signs, id).toMatch(/好几天睡得很少也不累.*花钱.*大胆/);
+      expect.soft(action, id).toMatch(/今天或明天.*精神专科医院/);
+      expect.soft(await readPart(page, "谁能帮你"), id).toMatch(/ADHD不在严重精神障碍登记的六类病里/);
+      await expectHelp(page, id);
+    }
+  });
+
+  test("calls 有时 everywhere slightly more, in both parts", async ({ page }) => {
+    await openFinished(page, "adhd", SHEETS[3]![1]);
+    expect(await readHead(page)).toMatch(/特征略多，两方面都有/);
+    expect(await readHead(page)).not.toContain("特征较多");
+  });
+});
+
+test.describe("toddlers, where the age is not known", () => {
+  /** The counted questions, and whether one of them sends to a doctor. */
+  const SHEETS: readonly (readonly [counted: readonly number[], isSign: boolean])[] = [
+    [[], false],
+    [[4], false],
+    [[2], false],
+    [[1, 3, 4], false],
+    ...[6, 7, 10, 13, 14, 15, 18].map((sign) => [[sign], true] as const),
+    [[2, 7], true],
+    [[3, 4, 18], true],
+    [[1, 3, 4, 5, 6, 7, 8, 9, 10], true],
+  ];
+
+  test("one sign sends to a doctor within two weeks, and no word of low risk stands beside it", async ({
+    page,
+  }) => {
+    for (const [counted, isSign] of SHEETS) {
+      const why = `counted: ${counted.join()}`;
+      await openFinished(page, "asd", Object.values(toddlerSheet(counted)));
+      const all = await readAll(page);
+      if (isSign && counted.length < 8) await expectDoctor(page, why);
+      const first = Object.values(await readFirstScreen(page)).join("\n");
+      if (counted.includes(2)) {
+        expect.soft(first, why).toMatch(/听力|听不清/);
+        expect.soft(find(all, /两周内[^。]*听力|听力[^。]*两周内/), why).toBeDefined();
+        expect.soft(await readHead(page), why).not.toContain("低风险");
+      }
+      if (counted.length >= 8) expect.soft(first, why).toMatch(/现在.*医生[\s\S]*哪家早去哪家/);
+      // Above who can help, where nobody is sent on: two more signs, which the official table has not, with their source.
+      if (!isSign) {
+        const above = all.slice(0, all.indexOf("谁能帮你"));
+        expect.soft(find(above, /满16个月还没有一个词.*满24个月.*自己连说两个词/), why).toBeDefined();
+        const isNext = page.getByRole("main").locator('a[href="/milestones"]').first();
+        await expect.soft(isNext, why).toBeVisible();
+      }
+      expect.soft(await readPart(page, "分数怎么读"), why).toContain("美国神经病学学会");
+      await expectToddlerHelp(page, why);
+      await expectHelp(page, why);
+    }
+  });
+
+  test("the second stage sends on with a sign, whatever it leaves", async ({ page }) => {
+    for (const [counted, left] of [
+      [[3, 4, 7], [7]],
+      [[3, 4, 7], []],
+      [[3, 4, 18], [18]],
+      [[3, 4, 10], [4]],
+    ] as const) {
+      const why = `left of ${counted.join()}: ${left.join()}`;
+      await openFinished(page, "asd", Object.values(toddlerSheet(counted)));
+      await storeSecondStage(page, counted, left);
+      await page.goto("/asd/follow-up");
+      await expect(page.getByRole("heading", { name: "依据与声明" })).toBeVisible();
+      await expectDoctor(page, why);
+      await expectToddlerHelp(page, why);
+      // The first page says the same from now on.
+      const headline = (await readFirstScreen(page)).headline;
+      await page.goto("/asd/result");
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(headline);
+    }
+  });
+});
+
+test("toddlers: walking counts from 18 months, simple orders from 24; the more urgent finding leads", async ({
+  page,
+}) => {
+  const SHEETS: readonly (readonly [counted: readonly number[], months: number, isSign: boolean])[] = [
+    [[13], 18, true],
+    [[18], 26, true],
+    [[6, 7], 26, true],
+    [[7, 13], 17, true],
+    [[2, 13], 17, false],
+  ];
+  for (const [counted, months, isSign] of SHEETS) {
+    const why = `${counted.join()} at ${months} months`;
+    await takeAtAge(page, counted, months);
+    const { meaning, headline, action } = await readFirstScreen(page);
+    if (isSign) await expectDoctor(page, why);
+    else expect.soft(headline, why).not.toContain("医生");
+    // Of two findings each is named, and the sign first.
+    const [first, second] = counted.map((question) => meaning.indexOf(nameOf(question, meaning)));
+    if (counted.includes(2)) expect.soft(headline + action, why).toMatch(/听力[\s\S]*两周内.*听力/);
+    if (second !== undefined) expect.soft(first! >= 0 && second > first!, `${why}: ${meaning}`).toBe(true);
+    expect.soft(find(await readAll(page), /等满了?18个月/), why).toBeUndefined();
+  }
+});
+
+test("adults: a rough estimate where many lines are met, and what else raises a score", async ({ page }) => {
+  for (const id of ["low", "light", "middle", "high"]) {
+    const sheet = await findSheet("asd-adult", id);
+    await openFinished(page, "asd-adult", sheet);
+    const { meaning, caution } = await readFirstScreen(page);
+    expect.soft(/粗略估计.*(10位里有?1到3位|一到三成)/.test(meaning), id).toBe(id === "high");
+    expect.soft(find(await readAll(page), /29位/), id).toBeUndefined();
+    // A low score has another: who hides the traits.
+    expect.soft(/焦虑.*抑郁.*ADHD/.test(caution), id).toBe(id !== "low");
+    expect.soft(await readPart(page, "谁能帮你"), id).toMatch(/孤独症不在严重精神障碍登记的六类病里/);
+    await expectHelp(page, id);
+  }
+});
+
+test("types: no letter is called steady, and who is at school hears of 12355", async ({ page }) => {
+  for (const sheet of [
+    repeat([23, "E"], [23, "S"], [23, "T"], [24, "J"]),
+    repeat([8, "E"], [15, "I"], [3, "S"], [20, "N"], [12, "T"], [11, "F"], [16, "J"], [8, "P"]),
+  ]) {
+    await openFinished(page, "mbti", sheet);
+    // The questions themselves may.
+    const all = (await readAll(page)).replace(await readPart(page, "为什么是这个结果"), "");
+    expect.soft(find(all, /稳/)).toBeUndefined();
+    expect.soft(await readPart(page, "谁能帮你")).toMatch(/12356.*12355/);
+  }
+});
+
+test("the history names one verdict, and the opened result says what the fresh one said", async ({
+  page,
+}) => {
+  const STORED_LABEL = "很可能存在ADHD-I（注意力缺陷型）特征";
+  const { chip } = await findPage("adhd", SHEET);
+  await openFinished(page, "adhd");
+  const fresh = await readRoles(page);
+  await registerByApi(page);
+  await page.goto("/");
+  await claim(page);
+  // As on another device: nothing but the account has it.
+  await page.evaluate(() => {
+    for (const key of ["test_history", "testSession_adhd"]) localStorage.removeItem(key);
+  });
+  for (const path of ["/profile", "/history"]) {
+    await page.goto(path);
+    const row = page.getByRole("main").getByRole("listitem").filter({ hasText: "总分 38" }).first();
+    await expect(row).toContainText(chip!.text);
+    await expect(page.getByText(STORED_LABEL)).toHaveCount(0);
+  }
+  await page.getByRole("link", { name: /^查看结果/ }).click();
+  await expect(page.getByRole("heading", { name: "依据与声明" })).toBeVisible();
+  const opened = await readRoles(page);
+  expect(opened.texts).toEqual(fresh.texts);
+  expect(opened.parts).toEqual(fresh.parts.filter((part) => opened.parts.includes(part)));
+  await expect(page.getByText(STORED_LABEL)).toBeHidden();
+  await unfold(page, "依据与声明");
+  await expect(page.getByText(STORED_LABEL)).toBeVisible();
+});
+
+/** In headline and action, and no word of risk beside the name of the test or the score. */
+async function expectDoctor(page: Page, why: string): Promise<void> {
+  const { headline, action } = await readFirstScreen(page);
+  expect.soft(headline, why).toMatch(/两周内.*医生/);
+  expect.soft(action, why).toMatch(/儿童保健门诊.*两周内/);
+  expect.soft(await readHead(page), why).not.toContain("风险");
+  expect.soft(await readPart(page, "得分"), why).not.toContain("风险");
+}
+
+async function expectToddlerHelp(page: Page, why: string): Promise<void> {
+  const help = await readPart(page, "谁能帮你");
+  for (const place of ["妇幼保健院或儿童医院", "发育行为儿科", "儿童保健科", "哪家早去哪家"])
+    expect.soft(help, why).toContain(place);
+  const all = await readAll(page);
+  expect.soft(find(all, /先去妇幼保健院就行/), why).toBeUndefined();
+  expect.soft(await readPart(page, "有些情况别等"), why).toMatch(LOSS);
+  for (const fact of [
+    /两周来?高兴不起来、睡不着，也去看/,
+    /24、30、36个月[^。]*不收钱/,
+    /上学以后还有儿童精神科/,
+    /39个.*51个/,
+  ])
+    expect.soft(find(all, fact), `${why}: ${fact}`).toBeDefined();
+  const hearing = /两周内[^。]*(耳鼻喉科|听力)|(耳鼻喉科|听力)[^。]*两周内/;
+  if (all.includes("出生时")) expect.soft(find(all, hearing), why).toBeDefined();
+}
+
+/** Words this week, movement or anything sudden today, spasms at once. */
+const LOSS =
+  /话不说了[^。]*这周[^。]*发育行为儿科.*动作[^。]*突然[^。]*今天[^。]*小儿神经科或急诊.*成串点头[^。]*马上去急诊/;
+
+/** How the meaning names a question: what the parent said where it sends to a doctor, else what it asks about. */
+function nameOf(question: number, meaning: string): string {
+  const { said, name } = wordAnswer(question);
+  return meaning.includes(said) ? said : name;
+}
+
+/** Takes the toddler screen from its age gate on: no page knows the age of another visit. */
+async function takeAtAge(page: Page, counted: readonly number[], months: number): Promise<void> {
+  await page.goto(QUIET_PAGE);
+  await fillReplica(page, {});
+  await page.evaluate(() => {
+    localStorage.clear();
+    sessionStorage.clear();
+  });
+  await page.goto("/asd/questionnaire");
+  await sayAge(page, months);
+  await page.getByRole("button", { name: "开始答题" }).click();
+  const sheet = toddlerSheet(counted);
+  await answerInPage(page, 20, (question) => (sheet[question] === "是" ? 0 : 1));
+  await skipLoading(page);
+  await expect(page.getByRole("heading", { name: "依据与声明" })).toBeVisible();
+}
+
+interface Choice {
+  readonly question: number;
+  readonly step: string;
+  readonly chosen: readonly string[];
+}
+
+/** Keeps a finished second stage of the latest sheet on this device, in which these questions stay. */
+async function storeSecondStage(
+  page: Page,
+  asked: readonly number[],
+  left: readonly number[],
+): Promise<void> {
+  const trail = asked.flatMap((question) => findTrail(question, !left.includes(question)) ?? []);
+  const resultId = await page.evaluate(
+    () => (JSON.parse(localStorage.getItem("test_history") ?? "[]") as { id: string }[])[0]?.id,
+  );
+  await page.goto(QUIET_PAGE);
+  await page.evaluate(storeEntries, { asd_follow_up: { resultId, trail, savedAt: Date.now() } });
+}
+
+/** The first choices with which a question passes, or stays. */
+function findTrail(
+  question: number,
+  hasPassed: boolean,
+  trail: readonly Choice[] = [],
+): readonly Choice[] | undefined {
+  const progress = asd.followUp!.next(
+    question,
+    Object.fromEntries(trail.map(({ step, chosen }) => [step, chosen])),
+  );
+  if (progress.state === "done") return progress.hasPassed === hasPassed ? trail : undefined;
+  const { id, choice, options } = progress.step;
+  const choices = [...(choice === "many" ? [[]] : []), ...options.map((option) => [option.id])];
+  for (const chosen of choices) {
+    const found = findTrail(question, hasPassed, [...trail, { question, step: id, chosen }]);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+/** The written texts of a result page, and the order of its parts. */
+async function readRoles(page: Page) {
+  const parts = await page.getByRole("main").locator("h2").allInnerTexts();
+  const names = ["有一种情况别等", "这说明什么", "可以做的事", "谁能帮你", "什么时候再做", "这不能说明什么"];
+  const texts = [
+    await readHead(page),
+    ...Object.values(await readFirstScreen(page)),
+    ...(await Promise.all(names.map((name) => readPart(page, name)))),
+  ];
+  return { texts, parts };
+}

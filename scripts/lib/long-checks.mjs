@@ -116,6 +116,13 @@ export const CHECKS = {
     "offline/releases",
   ),
   milestones: journeys("the warning signs, in five looks", "../milestones"),
+  results: titled(
+    "at random",
+    journeys(
+      "the first screens of 40 sheets at random are in the review books to the letter",
+      "../results-pages",
+    ),
+  ),
   pages: titled(
     "pages",
     journeys(

@@ -69,6 +69,7 @@ test("results of four tests and six dates become one document, and nothing is se
   await expect(course.getByRole("list", { name: "多动冲动" }).getByRole("listitem").last()).toHaveText(
     "2026-03-0813 略高少5分，先当作没有变",
   );
+  await expect(course).not.toContainText("你");
   await expect(course).toContainText("虚线隔开的两次，题目或计分可能不是同一版");
   await expect(course.getByRole("list", { name: "值得留意的题数" }).locator("ellipse")).toHaveCount(0);
   // The answers of each go with it, but for those of 93 questions.

@@ -1,13 +1,12 @@
 import { describeResult } from "@xinjing/instruments/catalogue";
 import { compareTracks, type Track, type Verdict } from "@xinjing/instruments/change";
 import { NO_ERROR_KNOWN, describeDifference, hasSameVersion } from "@xinjing/instruments/change-words";
-import type { Instrument } from "@xinjing/instruments/instrument";
+import type { Band, Instrument } from "@xinjing/instruments/instrument";
 import { WaterScale } from "#web/components/water-scale.tsx";
 import type { Moment, Timeline } from "#web/data/results/timeline.ts";
 import { shortEndDay } from "#web/data/results/end-time.ts";
 import type { JointGroup } from "./joint-group.ts";
 import { Part } from "./part.tsx";
-import { listScores, type ScoreRow } from "./score-rows.ts";
 
 /** What changed from each result to the next, where both were made by the same version. */
 export function listVerdicts({ change }: Instrument, moments: readonly Moment[]): readonly Verdict[] {
@@ -45,7 +44,7 @@ export function CoursePart({
 }: CoursePartProps) {
   const { instrument, entry, results } = group;
   const { tracks } = instrument.change;
-  const scores = new Map(results.map(({ summary, sheet }) => [summary.id, listScores(sheet)]));
+  const measures = results.flatMap(({ sheet: { page } }) => (page ? [page.total, ...page.measures] : []));
   return (
     <Part title={entry.name} note={`${results.length}次`} className={isHalf ? "" : "@xl:col-span-2"}>
       {tracks.length > 1 && (
@@ -76,7 +75,7 @@ export function CoursePart({
               key={track.key}
               track={track}
               moments={moments}
-              scores={scores}
+              bands={measures.find(({ key }) => key === track.key)?.bands ?? []}
               saysBreak={track === tracks[0]}
               isAlone={!isHalf && track === tracks.at(-1) && tracks.length % 2 === 1}
               isOnly={tracks.length === 1}
@@ -101,8 +100,8 @@ interface CourseTrackProps {
   readonly track: Track;
   /** At least one. */
   readonly moments: readonly Moment[];
-  /** The scores of each result by its id. */
-  readonly scores: ReadonlyMap<string, readonly ScoreRow[]>;
+  /** None for two sides, whose numbers say it all. */
+  readonly bands: readonly Band[];
   /** Says once for all tracks of a test where two results do not compare. */
   readonly saysBreak: boolean;
   /** Nothing stands beside it on a screen: it has the whole width of the sheet. */
@@ -111,7 +110,7 @@ interface CourseTrackProps {
   readonly isOnly: boolean;
 }
 
-function CourseTrack({ track, moments, scores, saysBreak, isAlone, isOnly }: CourseTrackProps) {
+function CourseTrack({ track, moments, bands, saysBreak, isAlone, isOnly }: CourseTrackProps) {
   const { key, label, max, unit, ends, noise } = track;
   const firstBreak = moments.findIndex(
     (moment, index) => index > 0 && !hasSameVersion(moments[index - 1]!, moment),
@@ -150,7 +149,7 @@ function CourseTrack({ track, moments, scores, saysBreak, isAlone, isOnly }: Cou
           value={place(value)}
           earlier={values.slice(0, -1).reverse().map(place)}
           error={noise?.errorPoints}
-          stretches={findScore(scores.get(newest.id) ?? [], track).stretches}
+          stretches={bands}
           hasSides={ends !== undefined}
         />
       </div>
@@ -165,7 +164,7 @@ function CourseTrack({ track, moments, scores, saysBreak, isAlone, isOnly }: Cou
             moment={moment}
             before={moments[index - 1]}
             saysBreak={saysBreak && index === firstBreak}
-            band={findScore(scores.get(moment.id) ?? [], track).band}
+            bands={bands}
             isNewest={moment === newest}
           />
         ))}
@@ -174,19 +173,19 @@ function CourseTrack({ track, moments, scores, saysBreak, isAlone, isOnly }: Cou
   );
 }
 
-interface CourseRowProps extends Pick<CourseTrackProps, "track"> {
+interface CourseRowProps extends Pick<CourseTrackProps, "track" | "bands"> {
   readonly moment: Moment;
   /** The one it is compared with. */
   readonly before: Moment | undefined;
   /** Says that it does not compare, where it does not. */
   readonly saysBreak: boolean;
-  readonly band: string;
   readonly isNewest: boolean;
 }
 
-function CourseRow({ track, moment, before, saysBreak, band, isNewest }: CourseRowProps) {
+function CourseRow({ track, bands, moment, before, saysBreak, isNewest }: CourseRowProps) {
   const { key, max, ends } = track;
   const value = moment.values[key] ?? 0;
+  const band = bands.find((each) => value <= each.max);
   const step = before && describeStep(track, before, moment);
   const isBreak = step === NO_STEP;
   return (
@@ -196,7 +195,7 @@ function CourseRow({ track, moment, before, saysBreak, band, isNewest }: CourseR
       <Day moment={{ end_time: moment.endTime }} />
       <span className="flex flex-wrap justify-between gap-x-3 print:gap-x-[2mm]">
         <span className={isNewest ? "font-semibold" : ""}>
-          {`${ends ? `${value} : ${max - value}` : value}${band}`}
+          {`${ends ? `${value} : ${max - value}` : value}${band ? ` ${band.label}` : ""}`}
         </span>
         {(!isBreak || saysBreak) && step !== undefined && <span className="text-ink-soft">{step}</span>}
       </span>
@@ -209,13 +208,6 @@ const NO_STEP = "不能和上次直接比";
 function describeStep(track: Track, before: Moment, moment: Moment): string {
   if (!hasSameVersion(before, moment)) return NO_STEP;
   return describeDifference(track, before.values[track.key] ?? 0, moment.values[track.key] ?? 0);
-}
-
-/** The band that a track's value is in, and the bands on the water; of two sides nothing, whose numbers say it all. */
-function findScore(scores: readonly ScoreRow[], { key }: Track) {
-  const found = scores.find((score) => score.key === key);
-  if (!found || "letter" in found.measured) return { band: "", stretches: [] };
-  return { band: found.band === undefined ? "" : ` ${found.band}`, stretches: found.measured.bands };
 }
 
 function Day({ moment: { end_time: endTime } }: { readonly moment: { readonly end_time: string } }) {

@@ -18,7 +18,7 @@ const BANNED_ABOUT_HEALTH =
 /** The stored words of the toddler's bands keep the spec's 风险; every other sentence speaks of likelihood. */
 const BAND_WORDS = /低风险|中等风险|高风险/g;
 /** Said on purpose: what a doctor alone prescribes. */
-const ASKED_FOR = /别自己找药|药要医生开|网上买的“聪明药”、别人的药，不要吃|需要时再用药/g;
+const ASKED_FOR = /别自己找药|药要医生开|“聪明药”|别人的药|需要时再用药/g;
 const LOUD = /[！…]|--/;
 
 /** Questions that stay failed after a second stage: none, each one, two, as many as there can be. */

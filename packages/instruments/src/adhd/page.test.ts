@@ -136,7 +136,7 @@ describe("clinical truth", () => {
 
   it("gives the misses of both studies, and the share of the core rule only where that rule is met", () => {
     for (const { core, cell, page } of ALL) {
-      expect.soft(textOf(page)).toContain("两项研究里，每100位漏掉31到61位");
+      expect.soft(textOf(page)).toMatch(/两项研究.*漏掉31到61位/);
       expect.soft(textOf(page)).not.toMatch(/44位|还准/);
       const isShown = (core ?? 0) >= 4 && OPEN_CELLS.includes(cell);
       expect.soft(page.baseRate?.lit, page.id).toBe(isShown ? 11 : undefined);
@@ -153,7 +153,7 @@ describe("clinical truth", () => {
   it("sends to a doctor wherever a part is high or the core questions are met", () => {
     for (const { core, cell, page } of ALL) {
       const isClear = (core ?? 0) >= 4 || !OPEN_CELLS.includes(cell);
-      expect.soft(page.action.text.startsWith("约一个精神科或临床心理科的号"), page.id).toBe(isClear);
+      expect.soft(/^约.*精神科或临床心理科/.test(page.action.text), page.id).toBe(isClear);
       expect.soft(page.action.kind, page.id).toBe(page.chip?.tone === "calm" ? "do" : "call");
       if (isClear) expect.soft(page.meaning, page.id).toMatch(/值得(去)?问医生/);
     }
@@ -164,14 +164,14 @@ describe("clinical truth", () => {
       const text = textOf(page);
       expect.soft(text).not.toContain("能不开就不开");
       if (page.chip?.tone === "calm") continue;
-      expect.soft(text).toMatch(/差点出事的，先别开.*手机.*够不着.*困了就停/);
+      expect.soft(text).toMatch(/差点出事.*先别开.*手机.*够不着.*困了就停/);
     }
   });
 
   it("warns of elation in three lines, of medicine without a doctor, and speaks of records and costs on every page", () => {
     for (const { page } of ALL) {
       expect.soft(page.box?.lines).toHaveLength(3);
-      expect.soft(page.box?.lines.join("")).toMatch(/睡得很少也不累.*花钱.*今天或明天就去精神专科医院/);
+      expect.soft(page.box?.lines.join("")).toMatch(/睡得很少也不累.*花钱.*今天或明天.*精神专科医院/);
       const text = textOf(page);
       expect.soft(text).toMatch(/药要医生开.*“聪明药”.*不要吃/);
       expect.soft(page.help).toMatch(/多少钱、医保报不报.*ADHD不在严重精神障碍登记的六类病里/);

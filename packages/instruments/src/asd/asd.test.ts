@@ -5,6 +5,7 @@ import type { RawAnswers } from "../instrument.ts";
 import { asd } from "./asd.ts";
 import { asdInfo } from "./info.ts";
 import { classifyAsd } from "./bands.ts";
+import { COUNTED_TITLE, EXPECTED_TITLE, PLAY, RESOURCES } from "./texts.ts";
 
 const QUESTIONS = Array.from({ length: 20 }, (_, index) => index + 1);
 
@@ -61,8 +62,8 @@ describe("the key", () => {
         riskDescription: headline,
         recommendations: report.recommendations,
         nextSteps: parts?.[0]?.steps,
-        supportResources: [help, ...itemsOf("还可以找谁")],
-        developmentAreas: itemsOf("这阵子陪孩子多玩的"),
+        supportResources: [help, ...itemsOf(RESOURCES.title)],
+        developmentAreas: itemsOf(PLAY.title),
         description: meaning,
       },
     });
@@ -75,9 +76,9 @@ describe("the key", () => {
         .sections.map(({ title, items = [] }) => `${title} ${items.length}`);
     const shared = pageOf(2).sections.map(({ title, items = [] }) => `${title} ${items.length}`);
     expect(shared).toHaveLength(2);
-    expect(titlesOf([])).toEqual(["孩子让人放心的地方 20", ...shared]);
-    expect(titlesOf([1, 2])).toEqual(["值得再看一看的地方 2", "孩子让人放心的地方 18", ...shared]);
-    expect(titlesOf(QUESTIONS)).toEqual(["值得再看一看的地方 20", ...shared]);
+    expect(titlesOf([])).toEqual([`${EXPECTED_TITLE} 20`, ...shared]);
+    expect(titlesOf([1, 2])).toEqual([`${COUNTED_TITLE} 2`, `${EXPECTED_TITLE} 18`, ...shared]);
+    expect(titlesOf(QUESTIONS)).toEqual([`${COUNTED_TITLE} 20`, ...shared]);
   });
 });
 

@@ -197,15 +197,15 @@ describe("the preferences", () => {
   it("name both sides with their counts near the middle, and of a tie its rule", () => {
     const describe = (...counts: [number, number, number, number]) =>
       pageOf(...counts).preferences.map(({ description }) => description);
-    for (const [text, start] of [
-      [describe(12, 0, 0, 0)[0], "外向12题，内向11题："],
-      [describe(0, 10, 0, 0)[1], "实感10题，直觉13题："],
-      [describe(0, 0, 12, 0)[2], "思考12题，情感11题："],
-      [describe(0, 0, 0, 13)[3], "判断13题，知觉11题："],
-      [describe(0, 0, 0, 12)[3], "判断、知觉各12题，按规则记作J："],
+    for (const [text, counts] of [
+      [describe(12, 0, 0, 0)[0], /外向12题.*内向11题/],
+      [describe(0, 10, 0, 0)[1], /实感10题.*直觉13题/],
+      [describe(0, 0, 12, 0)[2], /思考12题.*情感11题/],
+      [describe(0, 0, 0, 13)[3], /判断13题.*知觉11题/],
+      [describe(0, 0, 0, 12)[3], /判断、知觉各12题.*J/],
     ] as const) {
-      expect.soft(text?.startsWith(start), text).toBe(true);
-      expect.soft(text).toMatch(/看不出偏哪边。$/);
+      expect.soft(text).toMatch(counts);
+      expect.soft(text).toContain("看不出");
     }
   });
 

@@ -5,6 +5,7 @@ import { MBTI_DOMAIN, findMbtiFacts } from "./facts.ts";
 import { mbti } from "./mbti.ts";
 import { MBTI_PAGES, findType } from "./pages.ts";
 import { scoreCounts } from "./score.ts";
+import { OPEN_QUESTIONS } from "./texts.ts";
 
 type Counts = [E: number, S: number, T: number, J: number];
 
@@ -98,9 +99,9 @@ describe("open letters", () => {
   it("leave one more type: both are named, and the parts are those of the nearest", () => {
     const page = pageOf(8, 3, 12, 16);
     const { headline, meaning, action, why, typeName, parts } = page;
-    expect(headline).toBe("偏内向、直觉、判断；思考还是情感，分不出。");
+    expect(headline).toMatch(/内向、直觉、判断.*思考还是情感.*分不出/);
     expect(meaning).toContain("INTJ、INFJ");
-    expect(action.text).toContain("上次拿主意");
+    expect(action.text).toContain(OPEN_QUESTIONS.TF);
     expect(why).toContain("INTJ");
     expect(typeName).toMatchObject({ letters: "INTJ", name: "建筑师" });
     expect(parts).toEqual(pageOf(8, 3, 19, 16).parts);
@@ -113,14 +114,14 @@ describe("open letters", () => {
   });
 
   it("leave four or eight types: how many, and which letters can be told", () => {
-    for (const [counts, headline, number] of [
-      [[11, 0, 23, 13], "偏直觉、思考；另外两项分不出。", "四型都说得通，INTJ只是最接近的。"],
-      [[12, 11, 12, 14], "偏判断；另外三项分不出。", "八型都说得通，ENTJ只是最接近的。"],
+    for (const [counts, headline, meaning] of [
+      [[11, 0, 23, 13], /直觉、思考.*两项分不出/, /四型.*INTJ只是最接近/],
+      [[12, 11, 12, 14], /判断.*三项分不出/, /八型.*ENTJ只是最接近/],
     ] as const) {
       const page = pageOf(...(counts as unknown as Counts));
-      expect.soft(page.headline).toBe(headline);
-      expect.soft(page.meaning.startsWith(number), page.meaning).toBe(true);
-      expect.soft(page.action.text).toContain("上次累了");
+      expect.soft(page.headline).toMatch(headline);
+      expect.soft(page.meaning).toMatch(meaning);
+      expect.soft(page.action.text).toContain(OPEN_QUESTIONS.EI);
       expect.soft(page.parts).toHaveLength(5);
     }
   });
@@ -138,8 +139,8 @@ describe("open letters", () => {
       expect([resultType, extra["borderline"]]).toEqual([type, 4]);
       const { headline, label, typeName, parts, preferences, why } = mbti.page({ scores })!;
       expect([label.text, typeName?.letters]).toEqual([type, type]);
-      expect(headline).toBe(`四个方面都靠近中间，${type}只是最接近的。`);
-      expect(why).toContain(`只照${type}想`);
+      expect(headline).toMatch(new RegExp(`四个方面都.*${type}只是最接近`));
+      expect(why).toContain(type);
       expect(parts).toHaveLength(5);
       expect(
         preferences.every(({ isBorderline, neighbour }) => isBorderline && neighbour !== undefined),

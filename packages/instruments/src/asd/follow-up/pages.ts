@@ -54,8 +54,8 @@ const UNDER_LINE =
 const HEARING: PageTexts = {
   chip: { text: "先查听力", tone: "mild" },
   headline: "细问之后，听力还是要查一查。",
-  meaning: "光看题数，还不到要评估的线。听不清的孩子，看上去会像不理人，说话也会晚。",
-  caution: "网上再问，问不出听力。出生时听力筛查通过了，也要再查。",
+  meaning: "光看题数，还不到要评估的线。听不清，孩子看上去会像不理人，说话也会晚。",
+  caution: "网上再问，问不出听力。出生时筛查通过了，也要再查。",
   action: CALL_FOR_HEARING,
   why: "按我们参考的量表，剩2处以上才要评估。听力不一样，要用仪器查，在家只能试个大概；约好的照样去。",
   recommendations: [SIGNS_TOO, SPEAK_FACE_TO_FACE, TAKE_TURNS, NEXT_CHECK],
@@ -120,7 +120,7 @@ export const FOLLOW_UP_PAGES: Table<FollowUpFacts, PageTexts> = [
     when: { left: ["1"], hearing: ["yes"] },
     value: {
       ...HEARING,
-      meaning: "还要留意的是{left}，查听力那天一起问医生。听不清的孩子，看上去会像不理人，说话也会晚。",
+      meaning: "还要留意的是{left}，查听力那天一起问医生。听不清，孩子看上去会像不理人，说话也会晚。",
     },
   },
   {

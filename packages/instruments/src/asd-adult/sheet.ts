@@ -4,6 +4,7 @@ import { DOMAINS, DOMAIN_QUESTIONS } from "./dimensions.ts";
 import type { AsdAdultFacts } from "./facts.ts";
 import type { AsdAdultAnswers } from "./parse.ts";
 import { pointOf } from "./score.ts";
+import { SCORE_TELLS_NO_DIAGNOSIS } from "./texts.ts";
 
 /** The sheet goes to a psychiatrist: what to ask about an assessment in adult life. */
 export const asdAdultSheet: SheetTexts = {
@@ -18,7 +19,7 @@ export const asdAdultSheet: SheetTexts = {
   limits: [
     "题目是本站照原量表另写的，没有验证过，原量表的准确度不能套用。",
     "没有问到的：小时候的样子，添了哪些麻烦；焦虑、情绪、ADHD、睡眠。",
-    "一项研究看了476位转去评估的成年人：到了那一步，光看自评分数，分不出谁最后确诊。",
+    SCORE_TELLS_NO_DIAGNOSIS,
   ],
   disclaimer: "这份自评不是诊断，代替不了医生的判断，也不能作为医疗或职业决定的依据。",
   notesTitle: "我想告诉医生的",

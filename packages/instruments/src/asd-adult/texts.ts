@@ -2,11 +2,15 @@ import type { PageSection } from "../result-page.ts";
 
 // Texts that all pages of the test share, folded.
 
+/** Ashwood et al. 2016; on the printed sheet too. */
+export const SCORE_TELLS_NO_DIAGNOSIS =
+  "一项研究看了476位转去评估的成年人：到了那一步，光看自评分数，分不出谁最后确诊。";
+
 /** What no result of the test means. */
 export const LIMITS: readonly string[] = [
   "这不是诊断。要由精神科医生当面看，了解你从小到现在的情况，才能判断你在不在孤独症谱系上。",
   "题目是我们自己写的，没有验证过，原量表的准确度不能套用过来。",
-  "一项研究看了476位转去评估的成年人：到了那一步，光看自评分数，分不出谁最后确诊。",
+  SCORE_TELLS_NO_DIAGNOSIS,
 ];
 
 /** How the score is read. */

@@ -1,6 +1,7 @@
 import type { SheetTexts } from "../result-page.ts";
 import type { Table } from "../table.ts";
 import type { MbtiFacts } from "./facts.ts";
+import { LETTERS_MAY_CHANGE } from "./texts.ts";
 
 /** A summary for oneself: preferences are nothing to ask a doctor about. */
 export const mbtiSheet: SheetTexts = {
@@ -14,7 +15,7 @@ export const mbtiSheet: SheetTexts = {
   ],
   limits: [
     "题目是本站另写的，还没有研究检验过。它只问偏好，看不出能力，也看不出心里好不好受。",
-    "重做一遍，字母可能会变：官方的MBTI隔四五周再做，约35%到一半的人至少变了一个字母。",
+    LETTERS_MAY_CHANGE,
   ],
   disclaimer:
     "结果供本人了解自己、和人聊天用。它不是诊断，也不能作为医疗、升学或职业决定的依据，更不可用于招聘、录用或淘汰。",

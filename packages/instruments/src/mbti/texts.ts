@@ -75,10 +75,14 @@ export const CLARITY_LABEL = "偏好清晰度";
 export const CLARITY_NOTE =
   "四项的百分数加起来平均。随手乱点，平均也有58左右，所以不到60，都当看不出偏向。它不是准确率，也不是得分。";
 
+/** Myers et al. 1998, Pittenger 2005; on the printed sheet too. */
+export const LETTERS_MAY_CHANGE =
+  "重做一遍，字母可能会变：官方的MBTI隔四五周再做，约35%到一半的人至少变了一个字母。";
+
 /** What no result of the test means. */
 export const LIMITS: readonly string[] = [
   "每个方面都是一条连续的线。只差一题的两个人，字母可能不同，人却差不多。",
-  "重做一遍，字母可能会变：官方的MBTI隔四五周再做，约35%到一半的人至少变了一个字母。",
+  LETTERS_MAY_CHANGE,
   "这份测试只问偏好，看不出能力，也看不出心里好不好受，别拿来给人下结论。",
   "题目是我们自己写的，还没有研究检验过。16型各有多少人，没有可靠的数据，这里不写。",
 ];

@@ -1,0 +1,63 @@
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { expect, it } from "vitest";
+import { BOOKS } from "./books.ts";
+
+/* Each sentence of a review book stands in one file: who changes it there has changed it everywhere. */
+
+const ROOT = new URL("../../", import.meta.url);
+/** Shorter ones are ordinary words. */
+const SHORTEST = 12;
+
+/** The books themselves, the bytes that earlier releases stored, and the texts of adult reports, which pages replace. */
+const ASIDE = /^(docs\/results|e2e\/released)\/|\/asd-adult\/(report|shared|strategy)-texts\.ts$/;
+
+/** Text files of the repository without those. */
+function readFiles(): readonly { readonly path: string; readonly text: string }[] {
+  const listed = execFileSync("git", ["ls-files", "-z", "packages", "apps", "e2e", "scripts", "docs"], {
+    cwd: ROOT,
+    encoding: "utf8",
+  });
+  return listed
+    .split("\0")
+    .filter((path) => /\.(tsx?|mjs|md|json)$/.test(path) && !ASIDE.test(path))
+    .map((path) => ({ path, text: readFileSync(new URL(path, ROOT), "utf8") }));
+}
+
+/** The sentences of a book, without the marks, labels and lengths that its writer puts around them, and without placeholders. */
+function listSentences(book: string): string[] {
+  const lines = book
+    .split("\n")
+    .filter((line) => !/^(#|`|人数：)|^\*[^*]|^- \w+ = /.test(line))
+    .map((line) => line.replaceAll(/ \*\d+\/\d+\*| ［.*$/g, ""))
+    .map((line) =>
+      line.replace(/^(今天：|为什么：|谁能帮你：|> |\d+\. |- (?:[^：]+：)?|\*\*[^*]+\*\* (?=.))/, ""),
+    );
+  return lines
+    .flatMap((line) => line.replaceAll("**", "").match(/[^。！？]+[。！？]/g) ?? [])
+    .filter((sentence) => sentence.length >= SHORTEST && !/[{}]/.test(sentence));
+}
+
+/** The files in which each sentence stands as a whole one. */
+function findFiles(sentences: ReadonlySet<string>): Map<string, Set<string>> {
+  const found = new Map([...sentences].map((sentence) => [sentence, new Set<string>()]));
+  const byStart = Map.groupBy(sentences, (sentence) => sentence.slice(0, SHORTEST));
+  for (const { path, text } of readFiles()) {
+    for (let at = 0; at < text.length; at += 1) {
+      for (const sentence of byStart.get(text.slice(at, at + SHORTEST)) ?? []) {
+        const isWhole = !/[\p{sc=Han}，、；]/u.test(text[at - 1] ?? "");
+        if (isWhole && text.startsWith(sentence, at)) found.get(sentence)?.add(path);
+      }
+    }
+  }
+  return found;
+}
+
+it("each sentence of the books stands in exactly one other file", () => {
+  const sentences = BOOKS.flatMap(({ id }) =>
+    listSentences(readFileSync(new URL(`docs/results/${id}.zh-CN.md`, ROOT), "utf8")),
+  );
+  expect(new Set(sentences).size).toBeGreaterThan(500);
+  for (const [sentence, files] of findFiles(new Set(sentences)))
+    expect.soft([...files], sentence).toHaveLength(1);
+});

@@ -2,7 +2,8 @@ import { outcomeOf, sheetsOfAllResults } from "#harness/texts.ts";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { CATALOGUE } from "./catalogue.ts";
-import type { Contribution, Instrument, RawAnswers, Report } from "./instrument.ts";
+import type { Contribution, Instrument, RawAnswers } from "./instrument.ts";
+import { toStoredTexts, type ResultPage } from "./result-page.ts";
 
 // What holds for every instrument of the catalogue. A new one is checked here without a line of its own.
 const instruments = await Promise.all(CATALOGUE.map(async ({ load }) => await load()));
@@ -31,8 +32,8 @@ function timesOf({ questions }: Instrument, ms: number): Record<number, number> 
   return Object.fromEntries(questions.map(({ id }) => [id, ms]));
 }
 
-/** What the measures and preferences of a report say that the contributions have to add up to. */
-function sumsOf({ total, measures, preferences }: Report): Record<string, number> {
+/** What the measures and preferences of a page say that the contributions have to add up to. */
+function sumsOf({ total, measures, preferences }: ResultPage): Record<string, number> {
   // A measure in another unit counts the same answers once more (adhd: core questions).
   const parts = measures.filter(({ unit }) => unit === total.unit);
   const counted = measures.length + preferences.length === 0 ? [total] : parts;
@@ -51,7 +52,7 @@ function addUp(contributions: readonly Contribution[]): Record<string, number> {
 }
 
 describe.each(instruments)("$id", (instrument) => {
-  const { id, about, questions, explain, checkQuality, change, reportFromScores } = instrument;
+  const { id, about, questions, explain, checkQuality, change } = instrument;
   const count = questions.length;
   const sheetArbitrary = sheetArbitraryOf(instrument);
 
@@ -61,26 +62,10 @@ describe.each(instruments)("$id", (instrument) => {
         const outcome = evaluateSheet(instrument, raw);
         expect(evaluateSheet(instrument, backwards(raw))).toEqual(outcome);
         expect(outcome).toMatchObject({ testType: id, version: instrument.version });
-        const { report, scores, totalScore, resultType } = outcome;
-        expect([report.total.value, report.label]).toEqual([totalScore, resultType]);
-        // What single answers say cannot be read from scores: those sentences are more general, sections are left out.
-        const again = reportFromScores(scores);
-        const {
-          headline: _headline,
-          firstScreen: _firstScreen,
-          firstCard: _firstCard,
-          shownDescription: _shownDescription,
-          professionalReminder: _professionalReminder,
-          tone: _tone,
-          toneLabel: _toneLabel,
-          isLabelAside: _isLabelAside,
-          labelNote: _labelNote,
-          extras,
-          ...rest
-        } = report;
-        expect(again).toMatchObject(rest);
-        const titles = again?.extras.map(({ title }) => title) ?? [];
-        expect(extras.map(({ title }) => title).filter((title) => titles.includes(title))).toEqual(titles);
+        const { texts, scores, totalScore, resultType } = outcome;
+        const page = instrument.page({ scores })!;
+        expect([page.total.value, page.label.text]).toEqual([totalScore, resultType]);
+        expect(toStoredTexts(page)).toEqual(texts);
         expect(instrument.totalFromScores?.(scores) ?? totalScore).toBe(totalScore);
         // The server keeps all of it.
         expect(Object.keys(outcome.extra)).toEqual(instrument.extraFields ?? []);
@@ -101,7 +86,9 @@ describe.each(instruments)("$id", (instrument) => {
           expect(answer).toContain(chosen?.label);
           expect(points).toBeLessThanOrEqual(maxPoints);
         }
-        expect(addUp(contributions)).toEqual(sumsOf(evaluateSheet(instrument, raw).report));
+        expect(addUp(contributions)).toEqual(
+          sumsOf(instrument.page({ scores: evaluateSheet(instrument, raw).scores, answers: raw })!),
+        );
       }),
     );
   });
@@ -185,7 +172,7 @@ describe.each(instruments)("$id", (instrument) => {
     for (const scores of [undefined, null, 18, "18", [], [18, 18], {}, ...foreign]) {
       const past = { scores, resultType: "", version: "v1" };
       const own = { ...past, scores: ownScores };
-      expect(reportFromScores(scores), JSON.stringify(scores)).toBeUndefined();
+      expect(instrument.page({ scores }), JSON.stringify(scores)).toBeUndefined();
       expect(change.read(scores), JSON.stringify(scores)).toBeUndefined();
       expect(change.compare(past, own), JSON.stringify(scores)).toBeUndefined();
       expect(change.compare(own, past), JSON.stringify(scores)).toBeUndefined();
@@ -193,7 +180,7 @@ describe.each(instruments)("$id", (instrument) => {
     }
     fc.assert(
       fc.property(fc.anything(), (scores) => {
-        reportFromScores(scores);
+        instrument.page({ scores });
         change.read(scores);
       }),
     );

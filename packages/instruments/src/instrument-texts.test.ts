@@ -76,7 +76,7 @@ function textsOf(instrument: (typeof instruments)[number]): string[] {
   const texts = collectTexts([
     [questions, own, sources.map(({ detail }) => detail), info, sheet],
     flow.loadingMessages.map((text) => text.replace(/…$/, "")),
-    outcomes.map(({ report, extra }) => [report, extra]),
+    outcomes.map(({ texts, extra }) => [texts, extra]),
     outcomes.flatMap(({ scores }, index) =>
       [sheets[index], undefined].map((answers) => instrument.page({ scores, answers })),
     ),

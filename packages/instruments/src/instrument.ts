@@ -1,7 +1,7 @@
 import type { Change } from "./change.ts";
 /** Vocabulary shared by every instrument: what is asked, what may be answered, what a result says. */
 import type { Flow } from "./flow.ts";
-import type { ResultInput, ResultPage, SheetTexts } from "./result-page.ts";
+import type { ResultInput, ResultPage, SheetTexts, StoredTexts } from "./result-page.ts";
 import type { AgeGate, FollowUp } from "./stages.ts";
 
 /** Wire keys of the tests, as they stand in URLs, payloads and storage; the order is the home page's. */
@@ -90,12 +90,6 @@ export interface Section {
   readonly items?: readonly string[];
   /** The items are steps: they stand in order, with their numbers. */
   readonly isNumbered?: boolean;
-  /** Open right below the first screen, where what to do depends on it. */
-  readonly isFirst?: boolean;
-  /** From which age in months each item holds: where the child's age is known, its items come first. */
-  readonly itemMonths?: readonly number[];
-  /** True where the result is compared with published samples: this site's own norms stand right below. */
-  readonly isReference?: boolean;
 }
 
 /** One side of a preference. */
@@ -145,64 +139,6 @@ export interface TypeName {
   readonly note: string;
 }
 
-/** Everything a result page says, in the order it says it. */
-export interface Report {
-  /** One plain sentence a person can say aloud. */
-  readonly headline: string;
-  /** What stands with the headline on the first screen: each at most 60 characters. */
-  readonly firstScreen?: {
-    /** How much the result means: the base rate. */
-    readonly weight: string;
-    /** What it does not mean. */
-    readonly limit: string;
-    /** One thing to do today. */
-    readonly today: {
-      readonly text: string;
-      /** A path of the site (`/asd/follow-up`) or an anchor on the page (`#recommendations`, `#help`). */
-      readonly to?: string;
-      /** The words of that link. */
-      readonly label?: string;
-      /** A call to make now: what else to know for it opens with a button. */
-      readonly isCall?: boolean;
-    };
-  };
-  /** The label stored as `result_type`. */
-  readonly label: string;
-  /** True where the tone's words say it to a person, and the label stands at the end of the page as the name of the class. */
-  readonly isLabelAside?: true;
-  /** Beside such a label: one sentence that says what it means. */
-  readonly labelNote?: string;
-  /** Left out for instruments without types. */
-  readonly typeName?: TypeName;
-  /** Short words for the tone: 特征不明显 … 明显. */
-  readonly toneLabel: string;
-  readonly tone: Tone;
-  /** The first screen offers the help line, though the tone alone would not: it says to see a doctor. */
-  readonly offersHelpLine?: true;
-  /** The measure that leads the page. */
-  readonly total: Measure;
-  readonly measures: readonly Measure[];
-  /** One sentence below them: which way they are to be read. */
-  readonly measuresNote?: string;
-  /** Empty for instruments without opposite sides. */
-  readonly preferences: readonly Preference[];
-  /** Stored as `result_description`. */
-  readonly description: string;
-  /** Shown in its place where it tells of single answers: it is never stored or sent. */
-  readonly shownDescription?: string;
-  /** What it means. Stored, joined by line breaks, as `detailed_interpretation`. */
-  readonly interpretation: readonly string[];
-  /** What it does not mean. */
-  readonly limits: readonly string[];
-  /** Further readings of the same answers, each with its own source (adhd: the six-item core). */
-  readonly extras: readonly Section[];
-  readonly recommendations: readonly Recommendation[];
-  /** Shown in place of the first of them where it tells of single answers or of an age: it is never stored or sent. */
-  readonly firstCard?: Recommendation;
-  /** When and where to ask a professional; a line break parts paragraphs. */
-  readonly professionalReminder: string;
-}
-
 /** The scores of a result as they are stored and sent; at most one nested map. */
 export type WireScores = Readonly<Record<string, number | Readonly<Record<string, number>>>>;
 
@@ -226,7 +162,7 @@ export interface Outcome {
   readonly resultType: string;
   /** Fields the wire format adds for this instrument, e.g. `result_type_enum`. */
   readonly extra: Readonly<Partial<Record<ExtraField, unknown>>>;
-  readonly report: Report;
+  readonly texts: StoredTexts;
 }
 
 /** What one answer added to a measure. */
@@ -366,13 +302,8 @@ export interface Description extends Introduction {
 /** An instrument as the server and the pages of a result see it. */
 export interface Instrument extends Introduction {
   readonly sheet: SheetTexts;
-  /**
-   * Parses and scores a raw sheet. Never throws on input; lists every issue of a bad sheet. `months`: the child's age, where it was
-   * said in this visit; what is stored and sent never depends on it.
-   */
-  evaluate(raw: RawAnswers, months?: number): Evaluation;
-  /** Builds the report of a stored result from its scores alone, or undefined when they do not fit this instrument. */
-  reportFromScores(scores: unknown): Report | undefined;
+  /** Parses and scores a raw sheet. Never throws on input; lists every issue of a bad sheet. */
+  evaluate(raw: RawAnswers): Evaluation;
   /** The page of a result; undefined where the scores do not fit this instrument. */
   page(input: ResultInput): ResultPage | undefined;
   /** Why the result of this sheet is what it is; undefined for a sheet that cannot be scored. */

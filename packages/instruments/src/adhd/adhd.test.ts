@@ -175,10 +175,10 @@ describe("the result", () => {
   });
 
   it("stores what its page says", () => {
-    const { report, scores } = evaluate(EXAMPLE);
+    const { texts, scores } = evaluate(EXAMPLE);
     const page = pageOf(scores)!;
-    expect([report.description, report.interpretation]).toEqual([page.meaning, [page.why, page.caution]]);
-    expect(report.recommendations.map(({ description }) => description)).toEqual(
+    expect([texts.description, texts.interpretation]).toEqual([page.meaning, [page.why, page.caution]]);
+    expect(texts.recommendations.map(({ description }) => description)).toEqual(
       page.recommendations.map(({ text }) => text),
     );
   });

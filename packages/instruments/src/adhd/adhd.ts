@@ -1,5 +1,5 @@
-import type { Evaluation, Instrument, RawAnswers, Report } from "../instrument.ts";
-import { toReport } from "../page-report.ts";
+import type { Evaluation, Instrument, RawAnswers } from "../instrument.ts";
+import { toStoredTexts } from "../result-page.ts";
 import { adhdAbout } from "./about.ts";
 import { adhdQuestionnaire } from "./adhd-questionnaire.ts";
 import { RESULT_KINDS } from "./bands.ts";
@@ -19,7 +19,6 @@ export const adhd: Instrument = {
   about: { ...adhdQuestionnaire.about, ...adhdAbout },
   sheet: adhdSheet,
   evaluate,
-  reportFromScores,
   page: findAdhdPage,
   explain: explainAdhd,
   checkQuality: checkAdhdQuality,
@@ -44,12 +43,7 @@ function evaluate(raw: RawAnswers): Evaluation {
       scores,
       resultType: RESULT_KINDS[code].label,
       extra: { result_type_enum: code },
-      report: toReport(page),
+      texts: toStoredTexts(page),
     },
   };
-}
-
-function reportFromScores(scores: unknown): Report | undefined {
-  const page = findAdhdPage({ scores });
-  return page && toReport(page);
 }

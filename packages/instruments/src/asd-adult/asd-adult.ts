@@ -1,4 +1,5 @@
-import type { Evaluation, Instrument, RawAnswers, Report } from "../instrument.ts";
+import type { Evaluation, Instrument, RawAnswers } from "../instrument.ts";
+import { toStoredTexts } from "../result-page.ts";
 import { asdAdultAbout } from "./about.ts";
 import { asdAdultQuestionnaire } from "./asd-adult-questionnaire.ts";
 import { RESULT_KINDS } from "./bands.ts";
@@ -10,8 +11,6 @@ import { findAsdAdultPage } from "./page.ts";
 import { parseAsdAdultAnswers } from "./parse.ts";
 import { checkAsdAdultQuality } from "./quality.ts";
 import { buildRawData } from "./raw-data.ts";
-import { readStoredScores } from "./read-scores.ts";
-import { buildAsdAdultReport } from "./report.ts";
 import { scoreAsdAdult } from "./score.ts";
 import { asdAdultSheet } from "./sheet.ts";
 
@@ -21,7 +20,6 @@ export const asdAdult: Instrument = {
   about: { ...asdAdultQuestionnaire.about, ...asdAdultAbout },
   sheet: asdAdultSheet,
   evaluate,
-  reportFromScores,
   page: findAsdAdultPage,
   explain: explainAsdAdult,
   checkQuality: checkAsdAdultQuality,
@@ -37,26 +35,24 @@ function evaluate(raw: RawAnswers): Evaluation {
   const scores = scoreAsdAdult(parsed.answers);
   const { binary, weighted } = scores;
   const { label, level } = RESULT_KINDS[classifyAsdAdult(binary.total)];
-  const report = buildAsdAdultReport(binary);
+  const stored = {
+    total_score: binary.total,
+    ...binary.domains,
+    weighted: { total: weighted.total, ...weighted.domains },
+  };
+  const page = findAsdAdultPage({ scores: stored });
+  if (page === undefined) throw new Error("The total lies outside 0–50");
+  const texts = toStoredTexts(page);
   return {
     ok: true,
     outcome: {
       testType: asdAdultQuestionnaire.id,
       version: asdAdultQuestionnaire.version,
       totalScore: binary.total,
-      scores: {
-        total_score: binary.total,
-        ...binary.domains,
-        weighted: { total: weighted.total, ...weighted.domains },
-      },
+      scores: stored,
       resultType: label,
-      extra: { level, rawData: buildRawData(scores, report.interpretation) },
-      report,
+      extra: { level, rawData: buildRawData(scores, texts.interpretation) },
+      texts,
     },
   };
-}
-
-function reportFromScores(scores: unknown): Report | undefined {
-  const stored = readStoredScores(scores);
-  return stored === undefined ? undefined : buildAsdAdultReport(stored);
 }

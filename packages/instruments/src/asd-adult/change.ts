@@ -5,7 +5,7 @@ import { classifyAsdAdult } from "./classify.ts";
 import { TOTAL_MAX } from "./key.ts";
 import { RELIABLE_CHANGE, TOTAL_ERROR } from "./norms.ts";
 import { readStoredScores } from "./read-scores.ts";
-import { TOTAL_KEY } from "./shared-texts.ts";
+import { TOTAL_KEY } from "./texts.ts";
 
 /** Months between two sheets; ours, no interval is published (README.md here). */
 const RETEST_MONTHS = 6;

@@ -7,7 +7,7 @@ import { TOTAL_ERROR } from "./norms.ts";
 import { parseAsdAdultAnswers } from "./parse.ts";
 import { asdAdultQuestions } from "./questions.ts";
 import { pointOf, scoreAsdAdult } from "./score.ts";
-import { DOMAIN_TEXTS, ERROR_SOURCE, RULE_TEXTS, TOTAL_KEY } from "./shared-texts.ts";
+import { DOMAIN_TEXTS, ERROR_SOURCE, RULE_TEXTS, TOTAL_KEY } from "./texts.ts";
 
 /**
  * What each answer added to its domain, 0 or 1, how far the total, 0–50, stands from the neighbouring bands, and the

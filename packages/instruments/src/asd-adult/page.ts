@@ -13,13 +13,17 @@ import { readStoredScores } from "./read-scores.ts";
 import {
   DOMAINS_DIRECTION,
   DOMAIN_TEXTS,
+  LIMITS,
   MEAN_LABELS,
+  POSITION,
+  POSITION_SAMPLES,
+  READING,
+  SECTIONS,
   TOTAL_KEY,
   TOTAL_LABEL,
   TOTAL_NOTE,
-} from "./shared-texts.ts";
+} from "./texts.ts";
 import { ASD_ADULT_SHEET, listCounted } from "./sheet.ts";
-import { LIMITS, POSITION, POSITION_SAMPLES, READING, SECTIONS } from "./texts.ts";
 
 /** The page of a result from its published scores: total 0–50, domains 0–10. Undefined where they are not those of this test. */
 export function findAsdAdultPage({ scores, answers }: ResultInput): ResultPage | undefined {

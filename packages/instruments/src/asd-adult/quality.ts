@@ -3,7 +3,7 @@ import type { AnsweringRecord, QualityNote, RawAnswers } from "../instrument.ts"
 import { ANSWER_KEYS, QUESTION_COUNT } from "./key.ts";
 import { readAsdAdultAnswer } from "./parse.ts";
 import { CONTRADICTED_PAIRS, CONTRADICTION_STEPS, RELATED_PAIRS, STRAIGHT_RUN } from "./quality-rules.ts";
-import { CONTRADICTORY_NOTE, FAST_NOTE, STRAIGHT_NOTE } from "./shared-texts.ts";
+import { CONTRADICTORY_NOTE, FAST_NOTE, STRAIGHT_NOTE } from "./texts.ts";
 
 /** Position of an answer on the scale, 0 full agreement – 3 full disagreement; undefined where there is none. */
 type Position = number | undefined;

@@ -3,7 +3,7 @@ import { classifyAsdAdult } from "./classify.ts";
 import { DOMAINS, type Domain } from "./dimensions.ts";
 import { WEIGHTED_DOMAIN_MAX, WEIGHTED_TOTAL_MAX } from "./key.ts";
 import type { AsdAdultScores } from "./score.ts";
-import { DOMAIN_TEXTS } from "./shared-texts.ts";
+import { DOMAIN_TEXTS } from "./texts.ts";
 
 interface RawDimension {
   /** Weighted, 0–20. */

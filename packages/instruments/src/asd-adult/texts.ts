@@ -1,6 +1,7 @@
 import type { PageSection } from "../result-page.ts";
+import type { Domain } from "./dimensions.ts";
 
-// Texts that all pages of the test share, folded.
+// Texts that hold for every result.
 
 /** Ashwood et al. 2016; on the printed sheet too. */
 export const SCORE_TELLS_NO_DIAGNOSIS =
@@ -24,7 +25,7 @@ export const READING: readonly string[] = [
 export const POSITION: PageSection = {
   title: "和别人比，大致在哪里",
   paragraphs: [
-    "照国外没确诊过的成年人估的，没有中国人的标准，只能大致看看。",
+    "照国外没确诊过的成年人估的（国外非临床成人样本估计，非中国常模），只能大致看看。",
     "一次的分数没有那么准：你这次是{total}分，上下几分都算平常，也就是{from}到{to}分（借自一项17人的研究，没有再核对）。",
   ],
 };
@@ -107,3 +108,63 @@ export const SECTIONS: readonly PageSection[] = [
     steps: ["写下最费劲的两三件事。", "问一家做评估的医院，约上日子。", "等的时候，从最累的那一样省点力。"],
   },
 ];
+
+export const TOTAL_KEY = "total";
+export const TOTAL_LABEL = "总分";
+export const TOTAL_NOTE = "50题里，有多少题的回答偏向谱系特征，总分就是多少。它量的是特征有多少，不是轻重。";
+
+interface DomainText {
+  readonly label: string;
+  /** Beside the bar: what a higher number means. The names sound like abilities, so the direction is said each time. */
+  readonly note: string;
+}
+
+export const DOMAIN_TEXTS: Readonly<Record<Domain, DomainText>> = {
+  socialSkills: {
+    label: "社交技能",
+    note: "分越高，说明你越常觉得和人打交道费力，或者越愿意独处。",
+  },
+  attentionSwitching: {
+    label: "注意转换",
+    note: "分越高，说明你越习惯一件一件地来、照老样子来，要换一下就费劲。",
+  },
+  attentionToDetail: {
+    label: "细节关注",
+    note: "分越高，说明你越容易留意小声音、小变化、数字和规律。不过细心不等于在谱系上。",
+  },
+  communication: {
+    label: "沟通",
+    note: "分越高，说明你越常觉得闲聊、接话、听懂话外之音费力。",
+  },
+  imagination: {
+    label: "想象力",
+    note: "分越高，说明你越常觉得编故事、扮角色、猜人物的心思费力。它量的不是创造力，也不是体不体谅人。",
+  },
+};
+
+/** Whose published means stand beside a person's own score. */
+export const MEAN_LABELS = { undiagnosed: "没有确诊过的成年人", diagnosed: "确诊过的成年人" } as const;
+
+/** Right below the chart: without it 8 of 10 in 社交技能 reads like a skill. */
+export const DOMAINS_DIRECTION =
+  "五个方面各有10题。分数高，是说这方面的谱系特征多，不是说这方面强。题目是我们照英国的一份量表另写的，还没验证过。";
+
+/** Where the error of measurement comes from. */
+export const ERROR_SOURCE =
+  "照那份英国量表推算：有一项研究请同一批人隔两周再答一次，看分数会差多少。那项研究只有17人，只能参考。";
+
+export const RULE_TEXTS = {
+  points:
+    "每题得0分或1分。“完全同意”和“有点同意”算一边，“完全不同意”和“有点不同意”算另一边；选了偏向谱系特征的那一边，就得1分。",
+  bands:
+    "总分是50题相加，也就是五个方面相加：0–19分特征不多，20–25分特征略多，26–31分特征较多，32–50分特征明显偏多。五个方面没有研究划过线，所以不分段。",
+  source:
+    "哪一边得分、怎么分成五个方面，都和原量表的论文一样。不过26分这条线来自另一项门诊研究，20分是原始研究里中间段的起点。",
+} as const;
+
+export const FAST_NOTE =
+  "这次答得比较快，有些题可能还没来得及细想。结果照样留着；想更有把握，可以找个安静的时候再答一次。";
+export const STRAIGHT_NOTE =
+  "这次至少有连着10题，选的是同一个答案，结果可能不够稳定。如果有几题是顺手点的，可以回去再看看。";
+export const CONTRADICTORY_NOTE =
+  "有几对意思相近或相反的题，你前后选得不一样。这不算答错，只是总分不用看得太死；想去问医生，不用为这个重答。";

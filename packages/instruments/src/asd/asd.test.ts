@@ -45,7 +45,7 @@ describe("the key", () => {
 
   it("evaluates a realistic sheet into the stored and sent form", () => {
     // 5, 6, 7, 12 and 15 count: 5 is 3–7, medium; 85 + 2 × 5 = 95.
-    const { report, extra, ...outcome } = evaluate(toddlerSheet([5, 6, 7, 12, 15]));
+    const { texts, extra, ...outcome } = evaluate(toddlerSheet([5, 6, 7, 12, 15]));
     expect(outcome).toEqual({
       testType: "asd",
       version: "asd-2",
@@ -60,7 +60,7 @@ describe("the key", () => {
       interpretation: {
         riskType: label.text,
         riskDescription: headline,
-        recommendations: report.recommendations,
+        recommendations: texts.recommendations,
         nextSteps: parts?.[0]?.steps,
         supportResources: [help, ...itemsOf(RESOURCES.title)],
         developmentAreas: itemsOf(PLAY.title),
@@ -198,7 +198,7 @@ describe("stored scores", () => {
   it("need a whole count from 0 to 20", () => {
     expect([0, 20].map((riskCount) => pageOf(riskCount).total.value)).toEqual([0, 20]);
     for (const bad of [-1, 21, 2.5, "3", Number.NaN, null, undefined]) {
-      expect(asd.reportFromScores({ riskCount: bad }), `${bad}`).toBeUndefined();
+      expect(asd.page({ scores: { riskCount: bad } }), `${bad}`).toBeUndefined();
       expect(asd.change.compare(past(bad), past(3)), `${bad}`).toBeUndefined();
       expect(asd.change.compare(past(3), past(bad)), `${bad}`).toBeUndefined();
       expect(asd.change.adviseRetest(past(bad), { earlier: undefined, ...passed(0) }), `${bad}`).toEqual({

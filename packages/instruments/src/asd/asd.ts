@@ -1,5 +1,4 @@
-import type { Evaluation, Instrument, RawAnswers, Report } from "../instrument.ts";
-import { toReport } from "../page-report.ts";
+import type { Evaluation, Instrument, RawAnswers } from "../instrument.ts";
 import { asdAbout } from "./about.ts";
 import { asdQuestionnaire } from "./asd-questionnaire.ts";
 import { asdChange } from "./change.ts";
@@ -11,7 +10,7 @@ import { describeAsdIssue } from "./messages.ts";
 import { findAsdPage } from "./page.ts";
 import { parseAsdAnswers } from "./parse.ts";
 import { checkAsdQuality } from "./quality.ts";
-import { buildInterpretation, storeAsdTexts } from "./report.ts";
+import { buildInterpretation, storeAsdTexts } from "./stored.ts";
 import { computeConfidence, findCountedQuestions } from "./score.ts";
 import { asdSheet } from "./sheet.ts";
 
@@ -21,7 +20,6 @@ export const asd: Instrument = {
   about: { ...asdQuestionnaire.about, ...asdAbout },
   sheet: asdSheet,
   evaluate,
-  reportFromScores,
   page: findAsdPage,
   explain: explainAsd,
   checkQuality: checkAsdQuality,
@@ -31,14 +29,12 @@ export const asd: Instrument = {
   followUp: asdFollowUp,
 };
 
-function evaluate(raw: RawAnswers, months?: number): Evaluation {
+function evaluate(raw: RawAnswers): Evaluation {
   const parsed = parseAsdAnswers(raw);
   if (!parsed.ok) return { ok: false, issues: parsed.issues, messages: parsed.issues.map(describeAsdIssue) };
   const riskCount = findCountedQuestions(parsed.answers).length;
   const confidence = computeConfidence(riskCount);
   const scores = { riskCount, totalQuestions: QUESTION_COUNT, confidence };
-  const page = findAsdPage({ scores, answers: raw, months });
-  if (page === undefined) throw new Error("The risk count lies outside 0–20");
   return {
     ok: true,
     outcome: {
@@ -48,12 +44,7 @@ function evaluate(raw: RawAnswers, months?: number): Evaluation {
       scores,
       resultType: classifyAsd(riskCount).label,
       extra: { interpretation: buildInterpretation(riskCount), confidence },
-      report: toReport(page, storeAsdTexts(riskCount)),
+      texts: storeAsdTexts(riskCount),
     },
   };
-}
-
-function reportFromScores(scores: unknown): Report | undefined {
-  const page = findAsdPage({ scores });
-  return page && toReport(page);
 }

@@ -1,6 +1,7 @@
 import { countsOf, outcomeOf } from "#harness/texts.ts";
 import { describe, expect, it } from "vitest";
 import { answersFromArray } from "../answer-sheet.ts";
+import { toStoredTexts } from "../result-page.ts";
 import { mbti } from "./mbti.ts";
 import { mbtiInfo } from "./info.ts";
 import { findClarityBand } from "./score.ts";
@@ -48,7 +49,8 @@ describe("the key", () => {
   it("evaluates a realistic sheet into the stored and sent form", () => {
     expect([mbti.id, mbti.version, mbti.questions.length]).toEqual(["mbti", "mbti-2", 93]);
     // I 15 of 23 = 65.2, N 20 of 23 = 86.96, T 12 of 23 = 52.2, J 16 of 24 = 66.7; mean of 65, 87, 52, 67 = 67.75
-    const { report, ...outcome } = evaluate(lettersOf(8, 3, 12, 16));
+    const { texts, ...outcome } = evaluate(lettersOf(8, 3, 12, 16));
+    const page = mbti.page({ scores: outcome.scores })!;
     const rows = [
       ["EI", "I", 65],
       ["SN", "N", 87],
@@ -63,23 +65,14 @@ describe("the key", () => {
       resultType: "INTJ",
       extra: {
         dimensions: rows.map(([dimension, preference, strength], index) => {
-          return { dimension, preference, strength, description: report.preferences[index]?.description };
+          return { dimension, preference, strength, description: page.preferences[index]?.description };
         }),
         confidence: 68,
         borderline: 1,
       },
     });
-    const page = mbti.page({ scores: outcome.scores })!;
-    expect(report).toMatchObject({
-      headline: page.headline,
-      description: page.meaning,
-      interpretation: [page.why, page.caution],
-      recommendations: page.recommendations.map(({ icon, title, text }) => ({
-        icon,
-        title,
-        description: text,
-      })),
-    });
+    expect(texts).toEqual(toStoredTexts(page));
+    expect(page.label.text).toBe("INTJ");
   });
 
   it("counts each question for its own two letters", () => {
@@ -306,15 +299,15 @@ describe("stored scores", () => {
 
   it("need eight whole counts whose pairs add up, and nothing else", () => {
     const counts = countsOf(8, 3, 12, 16);
-    expect(mbti.reportFromScores({ ...counts, total_score: 68 })?.label).toBe("INTJ");
+    expect(mbti.page({ scores: { ...counts, total_score: 68 } })?.label.text).toBe("INTJ");
     for (const letter of ["E", "I", "S", "N", "T", "F", "J", "P"]) {
       for (const bad of [7.5, "8", Number.NaN, null, undefined, 1]) {
-        expect.soft(mbti.reportFromScores({ ...counts, [letter]: bad }), `${letter}: ${bad}`).toBeUndefined();
+        expect.soft(mbti.page({ scores: { ...counts, [letter]: bad } }), `${letter}: ${bad}`).toBeUndefined();
       }
     }
     for (const E of [-1, 7.5, 24])
-      expect(mbti.reportFromScores({ ...counts, E, I: 23 - E }), `${E}`).toBeUndefined();
-    expect(mbti.reportFromScores(Object.create(counts))).toBeUndefined();
+      expect(mbti.page({ scores: { ...counts, E, I: 23 - E } }), `${E}`).toBeUndefined();
+    expect(mbti.page({ scores: Object.create(counts) })).toBeUndefined();
   });
 
   it("compare the type and the four counts, never a total: a change counts from 7 answers on", () => {

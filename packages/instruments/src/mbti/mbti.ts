@@ -1,4 +1,5 @@
-import type { Evaluation, Instrument, RawAnswers, Report } from "../instrument.ts";
+import type { Evaluation, Instrument, RawAnswers } from "../instrument.ts";
+import { toStoredTexts } from "../result-page.ts";
 import { mbtiAbout } from "./about.ts";
 import { mbtiQuestionnaire } from "./mbti-questionnaire.ts";
 import { mbtiChange } from "./change.ts";
@@ -8,7 +9,6 @@ import { describeMbtiIssue } from "./messages.ts";
 import { findMbtiPage, writeMbtiPage } from "./page.ts";
 import { parseMbtiAnswers } from "./parse.ts";
 import { checkMbtiQuality } from "./quality.ts";
-import { toMbtiReport } from "./report.ts";
 import { countLetters, meanStrengthPercent, scoreCounts } from "./score.ts";
 import { mbtiSheet } from "./sheet.ts";
 
@@ -18,7 +18,6 @@ export const mbti: Instrument = {
   about: { ...mbtiQuestionnaire.about, ...mbtiAbout },
   sheet: mbtiSheet,
   evaluate,
-  reportFromScores,
   page: findMbtiPage,
   explain: explainMbti,
   checkQuality: checkMbtiQuality,
@@ -47,12 +46,7 @@ function evaluate(raw: RawAnswers): Evaluation {
       scores: { ...counts },
       resultType: type,
       extra: { dimensions, confidence, borderline },
-      report: toMbtiReport(page),
+      texts: toStoredTexts(page),
     },
   };
-}
-
-function reportFromScores(scores: unknown): Report | undefined {
-  const page = findMbtiPage({ scores });
-  return page && toMbtiReport(page);
 }

@@ -23,8 +23,8 @@ export function calculate(
     total_score: outcome.totalScore,
     scores: outcome.scores,
     ...outcome.extra,
-    result_description: outcome.report.description,
-    detailed_interpretation: outcome.report.interpretation.join("\n"),
-    recommendations: [...outcome.report.recommendations],
+    result_description: outcome.texts.description,
+    detailed_interpretation: outcome.texts.interpretation.join("\n"),
+    recommendations: [...outcome.texts.recommendations],
   };
 }

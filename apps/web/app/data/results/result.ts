@@ -65,7 +65,7 @@ function toLocalResult(
   outcome: Outcome,
   { owner, countId }: { readonly owner: string | undefined; readonly countId: string | undefined },
 ): LocalResult {
-  const { report } = outcome;
+  const { texts } = outcome;
   return addLocalFields({
     id: session.id,
     test_type: outcome.testType,
@@ -74,9 +74,9 @@ function toLocalResult(
     ...outcome.extra,
     total_score: outcome.totalScore,
     scores: outcome.scores,
-    result_description: report.description,
-    detailed_interpretation: report.interpretation.join("\n"),
-    recommendations: report.recommendations,
+    result_description: texts.description,
+    detailed_interpretation: texts.interpretation.join("\n"),
+    recommendations: texts.recommendations,
     start_time: new Date(session.startTime).toISOString(),
     end_time: new Date(session.endTime ?? session.startTime + 1).toISOString(),
     is_anonymous: true,

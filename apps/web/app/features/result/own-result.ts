@@ -28,7 +28,7 @@ export function describeOwnResult(
   result: LocalResult,
 ): OwnResult {
   const { version = outcome.version } = result;
-  const { report, scores } = outcome;
+  const { scores } = outcome;
   const isCurrent = version === outcome.version;
   const page = instrument.page(
     isCurrent ? { scores, answers, months: readAgeOfVisit(instrument.id) } : { scores },
@@ -41,7 +41,7 @@ export function describeOwnResult(
         version,
       }
     : { explanation: undefined, notes: [], version };
-  return { state: "own", report, page, result, why };
+  return { state: "own", page, result, why };
 }
 
 /**
@@ -81,7 +81,7 @@ function settleOwnResult(
 ): ShownResult {
   const now = Date.now();
   const shape = { type: instrument.id, questions: instrument.questions };
-  const evaluation = instrument.evaluate(finished.answers, readAgeOfVisit(instrument.id));
+  const evaluation = instrument.evaluate(finished.answers);
   if (!evaluation.ok) return { state: "nothing", answered: countAnswers(finished) };
   const session = separateSession(finished);
   const isQueued = owner !== undefined && hasConsent(owner, findConsentKind(instrument.id));

@@ -2,6 +2,7 @@ import { adhd } from "@xinjing/instruments/adhd";
 import { asd } from "@xinjing/instruments/asd";
 import { asdAdult } from "@xinjing/instruments/asd-adult";
 import { mbti } from "@xinjing/instruments/mbti";
+import { toStoredTexts } from "@xinjing/instruments/result-page";
 import { describe, expect, it } from "vitest";
 import { readPassedResult, readStoredResult } from "./stored-result.ts";
 
@@ -13,38 +14,36 @@ const FITTING = {
 };
 
 describe("a stored result", () => {
-  it("gives its report again from fitting scores, with the stored label", () => {
-    const { report } = readStoredResult(FITTING, adhd) ?? {};
-    expect(report?.total).toMatchObject({ value: 38, max: 72 });
-    expect(report?.label).toBe("当时的结论");
+  it("gives its page again from fitting scores, with the stored label", () => {
+    const { page } = readStoredResult(FITTING, adhd) ?? {};
+    expect(page?.total).toMatchObject({ value: 38, max: 72 });
+    expect(page?.label.text).toBe("当时的结论");
   });
 
-  it("keeps the stored words beside the report, and says whether they are its own", () => {
-    const { interpretation: own = [], recommendations: [first] = [] } =
-      readStoredResult(FITTING, adhd)?.report ?? {};
-    const recommendations = [{ icon: "📝", title: "当时的建议", description: "写三行" }];
-    for (const [detailed_interpretation, isWordedOtherwise] of [
-      ["当时的**解读**", true],
-      [own.join("\n"), false],
-      [undefined, false],
-    ] as const) {
-      const stored = { ...FITTING, detailed_interpretation, recommendations };
-      expect(readStoredResult(stored, adhd)).toMatchObject({
-        isWordedOtherwise,
-        // Behind the card that says more of the one thing to do today.
-        report: {
-          recommendations: [{ title: first?.title }, ...recommendations],
-        },
-      });
+  it("keeps the stored words where they are not what the same scores are stored with today", () => {
+    const { scores } = FITTING;
+    const { interpretation, recommendations } = toStoredTexts(adhd.page({ scores })!);
+    const today = { detailed_interpretation: interpretation.join("\n"), recommendations };
+    for (const stored of [{}, today]) {
+      expect(readStoredResult({ ...FITTING, ...stored }, adhd)?.storedWords).toBeUndefined();
     }
-    expect(readStoredResult(FITTING, adhd)?.report?.recommendations.length).toBeGreaterThan(0);
+    const others = [{ icon: "📝", title: "当时的建议", description: "写三行" }];
+    for (const [stored, words] of [
+      [
+        { detailed_interpretation: "当时的**解读**" },
+        { interpretation: "当时的**解读**", recommendations: [] },
+      ],
+      [{ recommendations: others }, { interpretation: "", recommendations: others }],
+    ] as const) {
+      expect(readStoredResult({ ...FITTING, ...stored }, adhd)?.storedWords).toEqual(words);
+    }
   });
 
   it("gives what was stored when the scores do not fit, and says what is not known", () => {
     const stored = { ...FITTING, scores: { attention: "many" }, detailed_interpretation: "**当时**的解读" };
     expect(readStoredResult(stored, adhd)).toMatchObject({
       label: "当时的结论",
-      report: undefined,
+      page: undefined,
       total: { label: "总分", value: 38, max: 72 },
       interpretation: "**当时**的解读",
     });
@@ -52,7 +51,7 @@ describe("a stored result", () => {
       expect(readStoredResult({ test_type: "adhd", scores }, adhd)?.total?.value).toBe(38);
     const unknown = { test_type: "mbti", result_type: "XXXX", scores: {} };
     const label = "未知的MBTI类型: XXXX";
-    expect(readStoredResult(unknown, mbti)).toMatchObject({ label, report: undefined });
+    expect(readStoredResult(unknown, mbti)).toMatchObject({ label, page: undefined });
     expect(readStoredResult({ test_type: "adhd" }, adhd)?.label).toBe("结果暂不可用");
   });
 

@@ -5,9 +5,8 @@ import type {
   Measure,
   RawAnswers,
   Recommendation,
-  Report,
 } from "@xinjing/instruments/instrument";
-import type { ResultPage } from "@xinjing/instruments/result-page";
+import { toStoredTexts, type ResultPage } from "@xinjing/instruments/result-page";
 import * as z from "zod/mini";
 import { findLocalAnswers } from "#web/data/results/result.ts";
 import { readAgeOfVisit } from "#web/data/session/age-gate.ts";
@@ -32,14 +31,10 @@ export interface StoredResult {
   readonly endTime: string;
   /** Version of the questions and the scoring that made it; empty when it was not stored. */
   readonly version: string;
-  /** Built again from the scores, with the stored recommendations; undefined when they do not fit the instrument. */
-  readonly report: Report | undefined;
   /** Written from the scores and whatever else this device knows; undefined when they do not fit. */
   readonly page: ResultPage | undefined;
   /** The stored words where they are not what the same scores are stored with today. */
   readonly storedWords: StoredWords | undefined;
-  /** The stored interpretation is in other words than that of `report`. */
-  readonly isWordedOtherwise: boolean;
   /** Undefined when no total was stored. */
   readonly total: Measure | undefined;
   /** Stored text, with bold markers and line breaks; empty when there is none. */
@@ -111,10 +106,9 @@ export function readStoredResult(value: unknown, instrument: Instrument): Stored
   if (!parsed.success || parsed.data.test_type !== instrument.id) return undefined;
   const stored = parsed.data;
   const { id, scores } = stored;
-  const report = instrument.reportFromScores(scores);
   const answers = findLocalAnswers(id, instrument.version);
   const page = instrument.page({ scores, answers, months: findMonths(instrument, id) });
-  const label = describeLabel(instrument, stored.result_type) ?? report?.label ?? "结果暂不可用";
+  const label = describeLabel(instrument, stored.result_type) ?? page?.label.text ?? "结果暂不可用";
   const words = readWords(stored);
   return {
     id,
@@ -122,14 +116,8 @@ export function readStoredResult(value: unknown, instrument: Instrument): Stored
     startTime: stored.start_time,
     endTime: stored.end_time,
     version: stored.version,
-    report: report && {
-      ...report,
-      label,
-      recommendations: putTodayFirst(report.recommendations, words.recommendations),
-    },
     page: page && { ...page, label: { ...page.label, text: label } },
-    storedWords: report && hasSameWords(words, report) ? undefined : words,
-    isWordedOtherwise: isWordedOtherwise(stored.detailed_interpretation, report),
+    storedWords: isWordedToday(words, instrument.page({ scores })) ? undefined : words,
     total: measureTotal(instrument.id, stored.total_score, scores),
     ...words,
     why: explain(instrument, answers),
@@ -148,15 +136,13 @@ function readWords(stored: z.infer<typeof storedSchema>): StoredWords {
   };
 }
 
-function isWordedOtherwise(interpretation: string, report: Report | undefined): boolean {
-  return interpretation !== "" && interpretation !== report?.interpretation.join("\n");
-}
-
 /** Whether stored words are what the same scores are stored with today; what was not stored is not to be read elsewhere. */
-function hasSameWords({ interpretation, recommendations }: StoredWords, report: Report): boolean {
-  const isRead = interpretation !== "" && interpretation !== report.interpretation.join("\n");
+function isWordedToday({ interpretation, recommendations }: StoredWords, page: ResultPage | undefined) {
+  if (page === undefined) return false;
+  const today = toStoredTexts(page);
   return (
-    !isRead && (recommendations.length === 0 || toText(recommendations) === toText(report.recommendations))
+    ["", today.interpretation.join("\n")].includes(interpretation) &&
+    (recommendations.length === 0 || toText(recommendations) === toText(today.recommendations))
   );
 }
 
@@ -170,15 +156,6 @@ function toText(recommendations: readonly Recommendation[]): string {
 function findMonths({ id, questions }: Instrument, resultId: string): number | undefined {
   const session = peekSession({ type: id, questions }, Date.now());
   return session?.id === resultId ? readAgeOfVisit(id) : undefined;
-}
-
-/** The stored advice behind the first card of today's words, which belongs to the one thing to do today. */
-function putTodayFirst(
-  [today, ...others]: readonly Recommendation[],
-  stored: readonly Recommendation[],
-): readonly Recommendation[] {
-  if (!today) return stored;
-  return [today, ...(stored.length > 0 ? stored.filter(({ title }) => title !== today.title) : others)];
 }
 
 /** The stored label as it was; one of no profile is said to be unknown (spec 8). Undefined when none was stored. */

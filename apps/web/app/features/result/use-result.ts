@@ -1,4 +1,4 @@
-import type { Instrument, Report } from "@xinjing/instruments/instrument";
+import type { Instrument } from "@xinjing/instruments/instrument";
 import type { ResultPage } from "@xinjing/instruments/result-page";
 import { startTransition, useLayoutEffect, useState } from "react";
 import type { LocalResult } from "#web/data/results/local-result.ts";
@@ -8,7 +8,6 @@ import type { StoredResult } from "./stored-result.ts";
 /** The result of this device's finished session. */
 export interface OwnResult {
   readonly state: "own";
-  readonly report: Report;
   readonly page: ResultPage;
   readonly result: LocalResult;
   readonly why: Why;

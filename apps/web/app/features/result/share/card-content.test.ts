@@ -22,23 +22,22 @@ it("says nothing of a result about health until it is chosen, and never a score"
   for (const { type, scores, ...card } of RESULTS) {
     const entry = getCatalogueEntry(type);
     const instrument = await entry.load();
-    const report = instrument.page({ scores }) ?? instrument.reportFromScores(scores)!;
-    const said = "said" in card ? card.said : report.headline;
+    const page = instrument.page({ scores })!;
+    const said = "said" in card ? card.said : page.headline;
     const describeFor = (shows: "test" | "result") =>
-      describeCard(buildCard({ entry, page: report, shows, origin: ORIGIN }));
-    expect(chooseDefault(entry, report)).toBe(type === "mbti" ? "result" : "test");
+      describeCard(buildCard({ entry, page, shows, origin: ORIGIN }));
+    expect(chooseDefault(entry, page)).toBe(type === "mbti" ? "result" : "test");
     expect(chooseDefault(entry, undefined)).toBe("test");
 
     const without = describeFor("test");
     expect(without).toContain(entry.name);
-    const label = typeof report.label === "string" ? report.label : report.label.text;
-    for (const part of ["结果：", label, report.headline.slice(0, 20)]) {
+    for (const part of ["结果：", page.label.text, page.headline.slice(0, 20)]) {
       expect(without, type).not.toContain(part);
     }
 
     const withResult = describeFor("result");
     expect(withResult).toContain(`${type === "mbti" ? "这次最接近" : "这次的结果"}：${said}`);
     expect(withResult).toContain("结果供自我了解，不是诊断。");
-    expect(withResult).not.toMatch(new RegExp(`(?<!\\d)${report.total.value}(?!\\d|分钟|道题)`));
+    expect(withResult).not.toMatch(new RegExp(`(?<!\\d)${page.total.value}(?!\\d|分钟|道题)`));
   }
 });

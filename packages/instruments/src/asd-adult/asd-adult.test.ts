@@ -68,8 +68,8 @@ describe("the key", () => {
       expect.soft(question.text).not.toMatch(/总是|从不|常常|有时/);
       expect.soft(question.options).toEqual([
         { value: "strongly_agree", label: "完全同意" },
-        { value: "slightly_agree", label: "有点同意" },
-        { value: "slightly_disagree", label: "有点不同意" },
+        { value: "slightly_agree", label: "少许同意" },
+        { value: "slightly_disagree", label: "少许不同意" },
         { value: "strongly_disagree", label: "完全不同意" },
       ]);
     }

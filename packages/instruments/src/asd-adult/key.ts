@@ -11,14 +11,11 @@ export const ANSWER_KEYS = [
 ] as const;
 export type AnswerKey = (typeof ANSWER_KEYS)[number];
 
-/**
- * The same as the sheet says them. They were worded 少许 once: keys and points are as they were, and so is the version of
- * the scoring.
- */
+/** The options as the specification words them. */
 export const ANSWER_LABELS: Readonly<Record<AnswerKey, string>> = {
   strongly_agree: "完全同意",
-  slightly_agree: "有点同意",
-  slightly_disagree: "有点不同意",
+  slightly_agree: "少许同意",
+  slightly_disagree: "少许不同意",
   strongly_disagree: "完全不同意",
 };
 

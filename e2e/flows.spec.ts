@@ -163,7 +163,7 @@ test("the toddler screen asks the age; a medium result leads to a kept second st
   // 2, 5 and 12 count, by a mark that the sheet explains.
   const sheet = await openSheet(page);
   await sheet.getByText("看每一题的回答").click();
-  const answers = sheet.locator("ol").last().getByRole("listitem");
+  const answers = sheet.locator("details ol").getByRole("listitem");
   await expect(answers.filter({ hasText: "● 是" })).toHaveText([/^2\D/, /^5\D/, /^12\D/]);
   await expect(sheet).toContainText(/再问了3题.*第2题.*第5题.*第12题/s);
   // The history of this device knows it as well.

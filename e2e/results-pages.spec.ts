@@ -70,15 +70,21 @@ test(`${COUNT} sheets at random read as the book does`, async ({ page }) => {
   recordProof("results", "sheets", { sheets: COUNT, seed: SEED });
 });
 
+/** The longest stand for the others in `npm test`. */
+const PAGE_COUNT = size(3, Infinity);
+const WHICH = size("the longest pages show", "every page shows");
+
 for (const instrument of INSTRUMENTS) {
-  test(`${instrument.id}: every page shows headline to safety on a small phone`, async ({ page }) => {
+  test(`${instrument.id}: ${WHICH} headline to safety on a small phone`, async ({ page }) => {
     await page.setViewportSize(PHONE);
-    const pages = new Map<string, (number | string)[]>();
+    const pages = new Map<string, { readonly length: number; readonly answers: (number | string)[] }>();
     for (let seed = 0; seed < SHEETS; seed += 1) {
       const answers = makeSheet(instrument, seed);
-      pages.set((await findPage(instrument.id, answers)).id, answers);
+      const { id, headline, meaning, caution, action } = await findPage(instrument.id, answers);
+      pages.set(id, { length: [headline, meaning, caution, action.text].join("").length, answers });
     }
-    for (const [id, answers] of pages) {
+    const longest = [...pages].sort(([, one], [, other]) => other.length - one.length).slice(0, PAGE_COUNT);
+    for (const [id, { answers }] of longest) {
       await openFinished(page, instrument.id, answers);
       const action = page.getByRole("region", { name: "今天可以做的一件事" });
       const { y, height } = (await action.locator("xpath=..").boundingBox())!;

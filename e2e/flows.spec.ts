@@ -165,7 +165,7 @@ test("the toddler screen asks the age; a medium result leads to a kept second st
   await sheet.getByText("看每一题的回答").click();
   const answers = sheet.locator("details ol").getByRole("listitem");
   await expect(answers.filter({ hasText: "● 是" })).toHaveText([/^2\D/, /^5\D/, /^12\D/]);
-  await expect(sheet).toContainText(/再问了3题.*第2题.*第5题.*第12题/s);
+  await expect(sheet).toContainText(/二次确认.*第2题.*第5题.*第12题/s);
   // The history of this device knows it as well.
   await keepAndOpenHistory(page);
   await page.getByRole("link", { name: /^查看结果/ }).click();

@@ -46,7 +46,7 @@ it("compose's server runs as a role that owns its database and nothing else, and
   writeFileSync(join(secrets, "database_url"), url);
   const environment = Object.entries(compose.services.server.environment).map(([name, value]) => [
     name,
-    value.replace("/run/secrets", secrets).replace(/^\$\{\w+:-(\w+)\}$/, "$1"),
+    value.replace("/run/secrets", secrets).replace(/^\$\{\w+:-(\w*)\}$/, "$1"),
   ]);
   const variables = Object.fromEntries(environment) as Record<string, string>;
   const server = await startServer({ ...variables, REDIS_URL: "" });

@@ -11,8 +11,8 @@ import { expect, openFinished, test } from "./support/test.ts";
 
 const COUNT = size(12, 40);
 const SEED = Number(process.env["SEED"] ?? Date.now() % 1_000_000);
-/** So many sheets reach every page. */
-const SHEETS = 2000;
+/** 2,000 reach every page. */
+const SHEETS = size(300, 2000);
 const PHONE = { width: 360, height: 720 };
 
 test.setTimeout(COUNT * 20_000);

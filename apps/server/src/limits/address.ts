@@ -5,7 +5,7 @@ const NETWORK_GROUPS = 4;
 const GROUPS = 8;
 /** IPv4 addresses inside of IPv6: mapped (RFC 4291) and translated (RFC 6052). */
 const INNER_IPV4 = /^(?:0:0:0:0:0:ffff|64:ff9b:0:0:0:0):([\da-f]+):([\da-f]+)$/;
-/** What a proxy may write around an address: quotes, a port, brackets. */
+/** The marks of a proxy around an address: quotes, a port, brackets. */
 const BRACKETED = /^\[([^[\]]*)\](?::\d{1,5})?$/;
 const IPV4_AND_PORT = /^([\d.]+):\d{1,5}$/;
 

@@ -1,6 +1,6 @@
 import type { Socket } from "node:net";
 
-/** What is kept in memory for a client until it does its part: sends the rest, or reads. */
+/** Memory held for a client until it sends the rest, or reads. */
 export interface Held {
   readonly sender: string;
   bytes: number;

@@ -10,7 +10,7 @@ vi.mock(import("node:crypto"), async (load) =>
 const PEOPLE = 60;
 const ROUNDS = size(2, 6);
 const ROUND_MS = 3_600_000 / ROUNDS;
-/** As long as a text may be. */
+/** The longest text that is accepted. */
 const TEXT = "长".repeat(560);
 
 it("sixty people of a clinic behind one address are not refused in a busy hour", async () => {

@@ -5,7 +5,7 @@ import type { Held, Holding } from "#server/limits/holding.ts";
 
 /** More than a browser, a proxy or a script of ours ever has on one connection: they wait for an answer before they ask again. */
 const MAX_UNANSWERED = 16;
-/** What an open connection takes; measured, rounded up. */
+/** Memory of an open connection: measured, rounded up. */
 const SOCKET_BYTES = 10_240;
 
 /** A call that came over a connection and whose answer has not gone out. */

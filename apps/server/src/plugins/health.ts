@@ -46,7 +46,7 @@ export function installHealth(
     async (request, reply) => {
       reply.header("cache-control", "no-store");
       if (isDraining()) return reply.code(503).send({ status: "draining" });
-      // What a probe of the last second found; one that is still waiting is joined, so that there is never a second.
+      // Reuses the finding of the last second; a probe that is still waiting is joined, so that there is never a second.
       probe ??= probeDatabase();
       const status = await Promise.race([probe, wait(PROBE_LIMIT_MS, "database", { ref: false })]);
       const isReady = status === "ready" || (status === "disk" && request.query.exclude === status);

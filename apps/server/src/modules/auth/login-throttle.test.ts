@@ -217,7 +217,7 @@ it("codes made with a stolen login give no more guesses than logging in does", a
     server.clock.now += MINUTE;
   }
   expect(refused).toBe(45);
-  // What strangers may try in that hour is among them.
+  // Includes what strangers may try in that hour.
   expect(evaluated).toBeLessThanOrEqual(15 * 5 + 2);
 });
 

@@ -209,15 +209,22 @@ export const AFTER_SECOND_STAGE: BaseRate = {
 
 const NEXT_STEPS = "接下来怎么做";
 
+// Steps of more than one list.
+const NOTE_WHAT_IT_DOES = "把孩子现在会说、会做的各记一句，写上日期。";
+const PLAY_DAILY = "照常陪孩子说话、玩，每天抽一会儿，脸对着脸。";
+const GO_TO_CHECKS = "以后每次健康检查都去（3岁前半年一次，3岁后一年一次），请医生再看一次。";
+const COUNT_WHAT_IS_LEFT = "做完看还剩几处：有2处以上，就约复筛，也就是请医生当面再筛一次，不等于确诊。";
+const HEARING_IN_TWO_WEEKS = "听力两周内查一次；以前查过的也再查，结果留好。";
+
 /** The numbered steps (specification 2), by what a page asks for. */
 export const STEPS_WATCH: PageSection = {
   title: NEXT_STEPS,
   paragraphs: [],
   steps: [
-    "把孩子现在会说、会做的各记一句，写上日期。",
-    "照常陪孩子说话、玩，每天抽一会儿，脸对着脸。",
+    NOTE_WHAT_IT_DOES,
+    PLAY_DAILY,
     "过两三周再看一遍，发现要留意的，就去问儿童保健医生，不用等到体检。",
-    "以后每次健康检查都去（3岁前半年一次，3岁后一年一次），请医生再看一次。",
+    GO_TO_CHECKS,
   ],
 };
 /** Where the answers are not known. */
@@ -226,9 +233,9 @@ export const STEPS_WATCH_STORED: PageSection = {
   paragraphs: [],
   steps: [
     "现在还有要留意的，就去问儿童保健医生，不用等到体检。",
-    "把孩子现在会说、会做的各记一句，写上日期。",
-    "照常陪孩子说话、玩，每天抽一会儿，脸对着脸。",
-    "以后每次健康检查都去（3岁前半年一次，3岁后一年一次），请医生再看一次。",
+    NOTE_WHAT_IT_DOES,
+    PLAY_DAILY,
+    GO_TO_CHECKS,
   ],
 };
 export const STEPS_HEARING: PageSection = {
@@ -254,8 +261,8 @@ export const STEPS_CONFIRM: PageSection = {
   title: NEXT_STEPS,
   paragraphs: [],
   steps: [
-    "做完看还剩几处：有2处以上，就约复筛，也就是请医生当面再筛一次，不等于确诊。",
-    "听力两周内查一次；以前查过的也再查，结果留好。",
+    COUNT_WHAT_IS_LEFT,
+    HEARING_IN_TWO_WEEKS,
     "不到2处，也在3到6个月内再看一次；没满两岁的，满两岁再做。",
   ],
 };
@@ -264,8 +271,8 @@ export const STEPS_CONFIRM_STORED: PageSection = {
   title: NEXT_STEPS,
   paragraphs: [],
   steps: [
-    "做完看还剩几处：有2处以上，就约复筛，也就是请医生当面再筛一次，不等于确诊。",
-    "听力两周内查一次；以前查过的也再查，结果留好。",
+    COUNT_WHAT_IS_LEFT,
+    HEARING_IN_TWO_WEEKS,
     "不到2处，当时请你看医生的，照样两周内去；没请你看的，3到6个月内再看；没满两岁的，满了再做一遍。",
   ],
 };

@@ -40,7 +40,7 @@ export async function untilSettled(page: Page): Promise<void> {
     const shows = (selector: string) =>
       [...document.querySelectorAll(selector)].some((node) => node.checkVisibility());
     const isUnderWay =
-      // The breathing mark of waiting, the bars in a chart's place, the room below a report's first screen.
+      // The breathing mark of waiting, the bars in a chart's place, the room below a result's first screen.
       shows(
         "main .breathing, [aria-busy=true], main .relative > div.invisible, main div.min-h-screen:empty",
       ) || "resuming" in document.documentElement.dataset;

@@ -73,7 +73,7 @@ export interface Box {
 export interface ResultPage extends PageTexts {
   /** Of the row that it was written in. */
   readonly id: string;
-  /** A type with its name (mbti); left out where it is open. */
+  /** A type with its name (mbti); left out for tests without types. */
   readonly typeName?: TypeName;
   /** Health: the sentence with the help lines stands on the first screen. */
   readonly hasSafety: boolean;

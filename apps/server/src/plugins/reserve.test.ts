@@ -20,7 +20,7 @@ async function buildFull(free = LEAST_FREE_BYTES - 1) {
 
 const consent = (granted: boolean) => ({ kind: "upload", version: "upload-2", granted });
 
-/** What makes the data grow: of whom, and what they are told. */
+/** Calls that make the data grow: by whom, and the refusal. */
 const REFUSED = [
   ["register", "POST", "/register", false, registration()],
   ["save a result", "POST", "/api/test-results", true, submission()],

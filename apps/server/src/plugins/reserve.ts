@@ -49,7 +49,7 @@ export function keepReserve(
   return hasRoom;
 }
 
-/** Whether a call makes the data grow. One that is not named above does. */
+/** Tells if a call makes the data grow: one that is not named above does. */
 function isGrowth({ method, session, body, routeOptions }: FastifyRequest): boolean {
   const { access, callId } = routeOptions.config;
   if (access === undefined || callId === undefined || GOES_ON.has(callId)) return false;

@@ -22,7 +22,7 @@ export interface SiteFile {
 export type SiteFiles = ReturnType<typeof readSiteFiles>;
 
 /**
- * What lies in the folder now, by paths with forward slashes, and the Content-Security-Policy of each document. A file is read when it
+ * Lists the files of the folder now, by paths with forward slashes, and the Content-Security-Policy of each document. A file is read when it
  * is first asked for and stays in memory: however many do not read it to its end, it is there once, and no file is open. The most that
  * takes is the size of the build.
  */
@@ -68,7 +68,7 @@ export function readSiteFiles(root: string, policyFile: string) {
   return { has: (name: string) => names.has(name), policyOf: (name: string) => policies[name], read };
 }
 
-/** Whether an Accept-Encoding takes that one. */
+/** Tells if an Accept-Encoding header accepts that encoding. */
 function accepts(header: string, encoding: string): boolean {
   return header.split(",").some((part) => {
     const [name = "", ...parameters] = part.split(";").map((text) => text.trim().toLowerCase());

@@ -72,7 +72,7 @@ async function sendFile(site: SiteFiles, reply: FastifyReply, name: string): Pro
   return reply.send(found.content);
 }
 
-/** Whether a list of entity tags names that one, or any. */
+/** Tells if a list of entity tags names that one, or any. */
 function isListed(etag: string | undefined, list: string): boolean {
   return list === "*" || (etag !== undefined && list.split(",").some((tag) => tag.trim() === etag));
 }

@@ -8,7 +8,7 @@ import { watchConnections } from "./connections.ts";
 import { readBody } from "./read-body.ts";
 
 const KIB = 1_024;
-/** What a call takes beside its body or its answer, with its connection; measured, rounded up. */
+/** Memory of a call with its connection, beside its body or answer: measured, rounded up. */
 const CALL_BYTES = 16 * KIB;
 /** Rows and text that an export has in hand. */
 const STREAM_BYTES = 256 * KIB;

@@ -6,7 +6,7 @@ export const QUESTION_COUNT = 18;
 export const ANSWER_SCORES = [0, 1, 2, 3, 4] as const;
 export type AnswerScore = (typeof ANSWER_SCORES)[number];
 
-/** The two parts of the score, in the order a report shows them. */
+/** The two parts of the score, in the order a page shows them. */
 export type Part = "attention" | "hyperactivity";
 
 /** Question numbers of each part; the sum of their answers is the part score, 0–36. */

@@ -1,4 +1,4 @@
-/** The five domains in the order a report shows them; the keys are those of the wire format (spec 3). */
+/** The five domains in the order a page shows them; the keys are those of the wire format (spec 3). */
 export const DOMAINS = [
   "socialSkills",
   "attentionSwitching",

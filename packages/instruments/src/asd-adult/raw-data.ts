@@ -14,7 +14,7 @@ interface RawDimension {
 
 /**
  * The stored `rawData` of the spec (section 3): the weighted sums under their own names, beside the level of the
- * published total. `percentile` is the weighted total in percent of its maximum, as the spec has it; the report shows
+ * published total. `percentile` is the weighted total in percent of its maximum, as the spec has it; the page shows
  * the reference percentile instead.
  */
 export function buildRawData({ binary, weighted }: AsdAdultScores, interpretation: readonly string[]) {

@@ -8,13 +8,13 @@ import { ResultRow } from "./result-row.tsx";
 
 interface ResultCardProps {
   readonly result: ResultSummary;
-  /** The account that holds it: the report is shown to that person only. */
+  /** The account that holds it: the result is shown to that person only. */
   readonly userId: string;
   /** Further actions. */
   readonly children?: ReactNode;
 }
 
-/** One stored result; opens its report. */
+/** One stored result; opens its page. */
 export function ResultCard({ result, userId, children }: ResultCardProps) {
   const { search } = useLocation();
   const { name } = getCatalogueEntry(result.test_type);

@@ -10,8 +10,8 @@ interface PreparingResultProps {
 }
 
 /**
- * Stands in while a result is read. For who comes back it is as long as the longest report: the router takes them to their
- * place before the report is drawn, and a short page has no such place.
+ * Stands in while a result is read. For who comes back it is as long as the longest page: the router takes them to their
+ * place before the result is drawn, and a short page has no such place.
  */
 export function PreparingResult({ about, isHydrated }: PreparingResultProps) {
   const isComingBack = useNavigationType() === NavigationType.Pop && isHydrated;

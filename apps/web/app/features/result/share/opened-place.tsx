@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { createPortal } from "react-dom";
 
-/** Where the report leaves room for what a button beside its scores opens: behind the buttons, and on wide screens in the report's column. */
+/** The room of a result page for what a button beside its scores opens: behind the buttons, and on wide screens in its column. */
 export function OpenedPlace() {
   return <div id={PLACE} className="space-y-6 empty:hidden lg:space-y-12 print:hidden" />;
 }

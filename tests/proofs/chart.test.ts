@@ -97,6 +97,21 @@ describe("E9: the chart", { timeout: 120_000 }, () => {
     expect(rendered).toContain('image: "registry.example/xinjing:1"');
   });
 
+  it("ends an installation with what to type next, which depends on the values", () => {
+    const notesOf = (...args: readonly string[]) =>
+      runHelm("install", "site", CHART, ...IMAGE, "--dry-run=client", ...args).split("\nNOTES:\n")[1]!;
+    expect(notesOf()).toMatch(
+      /: sqlite, 1 server\.\n  kubectl -n default port-forward service\/site-xinjing 3000:80\n/,
+    );
+    expect(notesOf()).toContain("create job --from=cronjob/site-xinjing-backup backup-now");
+    expect(notesOf(...POSTGRES)).toContain(": postgres, 3 servers.");
+    expect(notesOf(...INGRESS)).toMatch(/\n  https:\/\/xinjing\.example\n/);
+    expect(notesOf(...INGRESS)).not.toContain("port-forward");
+    expect(notesOf("--set", "backup.enabled=false")).toContain(
+      "Nothing is backed up: backup.enabled is false.",
+    );
+  });
+
   it("lets in its own namespace and those that are named, and tells the server which proxies to trust", () => {
     const peersOf = (...args: readonly string[]) => render(...args)["NetworkPolicy"].spec.ingress[0].from;
     expect(peersOf()).toEqual([{ podSelector: {} }]);

@@ -79,7 +79,7 @@ test.describe("ADHD", () => {
       expect(written).toBe(id === "D-A" ? "D-A" : id);
       expect.soft(await readPart(page, "分数怎么读"), id).toMatch(/两项研究.*漏掉31到61位/);
       expect.soft(find(all, /44位|还准|29位|能不开就不开/), id).toBeUndefined();
-      const isMild = chip?.tone === "calm";
+      const isMild = chip?.tone === "normal";
       expect.soft(/差点出事.*先别开.*手机.*够不着.*困了就停/.test(all), id).toBe(!isMild);
       expect.soft(find(all, /药要医生开.*“聪明药”.*不要吃/), id).toBeDefined();
       const box = page.getByRole("region", { name: "有一种情况别等" });

@@ -28,7 +28,7 @@ const SCHEMES = {
   "high contrast, dark": { ...dark, ...readTokens("@utility bold-night") },
 };
 
-const TONES = ["calm", "mild", "moderate", "marked"];
+const TONES = ["normal", "mild", "moderate", "severe"];
 const PIGMENTS = ["indigo", "malachite", "apricot", "lotus", "ochre", "cinnabar"];
 const LETTERS = Array.from("eisntfjp", (letter) => `letter-${letter}`);
 const pairs = (parts: string[], grounds: string[], least: number) =>

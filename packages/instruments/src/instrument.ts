@@ -38,7 +38,7 @@ export type Parsed<Answers> =
   | { readonly ok: false; readonly issues: readonly AnswerIssue[] };
 
 /** How much of a trait shows, for colour and words. Never a verdict about a person. */
-export type Tone = "calm" | "mild" | "moderate" | "marked";
+export type Tone = "normal" | "mild" | "moderate" | "severe";
 
 /** A stretch of a measure, from the previous band's end up to and including `max`. */
 export interface Band {

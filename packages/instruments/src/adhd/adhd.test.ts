@@ -126,10 +126,10 @@ describe("the result", () => {
 
   it("draws the total without bands and both parts with theirs, each band with a note of its own", () => {
     const bands = [
-      { max: 11, label: "不突出", tone: "calm" },
+      { max: 11, label: "不突出", tone: "normal" },
       { max: 16, label: "略高", tone: "mild" },
       { max: 23, label: "较高", tone: "moderate" },
-      { max: 36, label: "明显", tone: "marked" },
+      { max: 36, label: "明显", tone: "severe" },
     ];
     const { total, measures, preferences } = ofParts(19, 11);
     expect(total).toMatchObject({ key: "total", value: 30, max: 72, bands: [] });

@@ -26,15 +26,15 @@ const OPEN_CELLS = ["A-A", "B-A", "C-A", "D-A"];
 
 /** Code, chip and colour of each cell (decisions 3 and 6; 特征略多 for D-A: clinical row 9). */
 const CHIPS = {
-  "A-A": ["特征不明显", "calm"],
+  "A-A": ["特征不明显", "normal"],
   "B-A": ["特征略多", "mild"],
   "C-A": ["特征略多", "mild"],
   "B-B": ["特征较多", "moderate"],
   "C-B": ["特征较多", "moderate"],
   "D-A": ["特征略多，两方面都有", "moderate"],
   "E-A": ["特征较多，两方面都有", "moderate"],
-  "E-B": ["特征明显，两方面都有", "marked"],
-  "D-B": ["特征明显，两方面都有", "marked"],
+  "E-B": ["特征明显，两方面都有", "severe"],
+  "D-B": ["特征明显，两方面都有", "severe"],
 } as const;
 
 const CORES = [undefined, 0, 3, 4, 6];
@@ -154,7 +154,7 @@ describe("clinical truth", () => {
     for (const { core, cell, page } of ALL) {
       const isClear = (core ?? 0) >= 4 || !OPEN_CELLS.includes(cell);
       expect.soft(/^约.*精神科或临床心理科/.test(page.action.text), page.id).toBe(isClear);
-      expect.soft(page.action.kind, page.id).toBe(page.chip?.tone === "calm" ? "do" : "call");
+      expect.soft(page.action.kind, page.id).toBe(page.chip?.tone === "normal" ? "do" : "call");
       if (isClear) expect.soft(page.meaning, page.id).toMatch(/值得(去)?问医生/);
     }
   });
@@ -163,7 +163,7 @@ describe("clinical truth", () => {
     for (const { page } of ALL) {
       const text = textOf(page);
       expect.soft(text).not.toContain("能不开就不开");
-      if (page.chip?.tone === "calm") continue;
+      if (page.chip?.tone === "normal") continue;
       expect.soft(text).toMatch(/差点出事.*先别开.*手机.*够不着.*困了就停/);
     }
   });

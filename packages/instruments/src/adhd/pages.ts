@@ -138,7 +138,7 @@ const CORE_BASE_RATE: BaseRate = {
 
 /** What the pages of one cell share, whatever its core questions. */
 const NOT_MANY = {
-  chip: { text: "特征不明显", tone: "calm" },
+  chip: { text: "特征不明显", tone: "normal" },
   headline: "这半年，走神、坐不住都不多。",
   action: WRITE_IT,
   why: LOW_WHY,
@@ -312,7 +312,7 @@ export const ADHD_PAGES: Table<AdhdFacts, PageTexts> = [
     id: "E-B",
     when: { cell: ["E-B"] },
     value: {
-      chip: { text: "特征明显，两方面都有", tone: "marked" },
+      chip: { text: "特征明显，两方面都有", tone: "severe" },
       headline: "你经常走神、拖延，坐不住也偏多。",
       meaning: "专注困难到了24分，多动冲动到了17分，值得去问医生。",
       caution: NOT_CARELESS_HIGH,
@@ -326,7 +326,7 @@ export const ADHD_PAGES: Table<AdhdFacts, PageTexts> = [
     id: "D-B",
     when: { cell: ["D-B"] },
     value: {
-      chip: { text: "特征明显，两方面都有", tone: "marked" },
+      chip: { text: "特征明显，两方面都有", tone: "severe" },
       headline: "你经常走神，也经常坐不住。",
       meaning: "两部分都到了24分，值得去问医生。你不用一个人琢磨。",
       caution: "不是你不够努力，也不一定是ADHD：焦虑、抑郁、长期睡不好，也会让人又走神又坐不住。",

@@ -50,7 +50,7 @@ export const CORE_MEASURE = {
 } as const;
 
 export const CORE_BANDS: readonly Band[] = [
-  { max: 3, label: "不到4题", tone: "calm" },
+  { max: 3, label: "不到4题", tone: "normal" },
   { max: 6, label: "4题或更多", tone: "moderate" },
 ];
 

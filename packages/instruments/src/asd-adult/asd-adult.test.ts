@@ -27,10 +27,10 @@ const ZEROS = everywhere(0);
 
 /** Lowest and highest total of each result, as spec 4 and the published 0/1 key have them. */
 const RESULTS = [
-  [0, 19, "低自闭症特征", "mild", "calm", "特征不多", 4],
+  [0, 19, "低自闭症特征", "mild", "normal", "特征不多", 4],
   [20, 25, "轻度自闭症特征", "mild", "mild", "特征略多", 4],
   [26, 31, "中度自闭症特征", "moderate", "moderate", "特征较多", 5],
-  [32, 50, "高自闭症特征", "severe", "marked", "特征明显偏多", 7],
+  [32, 50, "高自闭症特征", "severe", "severe", "特征明显偏多", 7],
 ] as const;
 
 function allOf(answer: string): RawAnswers {

@@ -60,7 +60,7 @@ export const ASD_ADULT_PAGES: Table<AsdAdultFacts, PageTexts> = [
     id: "low",
     when: { band: ["low"] },
     value: {
-      chip: { text: "特征不多", tone: "calm" },
+      chip: { text: "特征不多", tone: "normal" },
       headline: "你的孤独症（自闭症）特征不多。",
       meaning: "这最常见：照国外的数据估计，没确诊过的成年人，约三分之二都不到20分。",
       caution: "平时常学别人的样子撑着，分数可能偏低；一直吃力，照样去问医生。",
@@ -116,7 +116,7 @@ export const ASD_ADULT_PAGES: Table<AsdAdultFacts, PageTexts> = [
     id: "high",
     when: { band: ["high"] },
     value: {
-      chip: { text: "特征明显偏多", tone: "marked" },
+      chip: { text: "特征明显偏多", tone: "severe" },
       headline: "你的孤独症（自闭症）特征明显偏多。",
       meaning: "值得去问医生。普通人里到了32分的，粗略估计，10位有1到3位在谱系上；这个数很粗，只能参考。",
       caution: "分数不是答案：焦虑、社恐、强迫、抑郁、ADHD也会让它变高。",

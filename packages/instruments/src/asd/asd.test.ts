@@ -91,7 +91,7 @@ describe("the result", () => {
       const level = Number(riskCount > 2) + Number(riskCount > 7);
       const label = ["低风险", "中等风险", "高风险"][level];
       expect.soft([resultType, page.label.text], `${riskCount}`).toEqual([label, label]);
-      const tone = riskCount === 0 ? "calm" : ["mild", "mild", "marked"][level];
+      const tone = riskCount === 0 ? "normal" : ["mild", "mild", "severe"][level];
       expect.soft(page.chip?.tone, `${riskCount}`).toBe(tone);
       // 85 + 2 × count, never above 95 (spec 4): a fixed formula, said as what it is.
       const confidence = [85, 87, 89, 91, 93][riskCount] ?? 95;
@@ -105,9 +105,9 @@ describe("the result", () => {
       value: 4,
       max: 20,
       bands: [
-        { max: 2, label: "0到2题", tone: "calm" },
+        { max: 2, label: "0到2题", tone: "normal" },
         { max: 7, label: "3到7题", tone: "mild" },
-        { max: 20, label: "8到20题", tone: "marked" },
+        { max: 20, label: "8到20题", tone: "severe" },
       ],
     });
     expect([pageOf(4).measures, pageOf(4).preferences]).toEqual([[], []]);

@@ -11,9 +11,9 @@ interface RiskBand extends Band {
 
 /** Ascending; `max` is the highest risk count of a band, `label` is stored as `result_type` (spec 4). */
 export const RISK_BANDS: readonly RiskBand[] = [
-  { level: "low", max: 2, label: "低风险", tone: "calm", toneLabel: "可能性较低" },
+  { level: "low", max: 2, label: "低风险", tone: "normal", toneLabel: "可能性较低" },
   { level: "medium", max: 7, label: "中等风险", tone: "mild", toneLabel: "可能性中等" },
-  { level: "high", max: 20, label: "高风险", tone: "marked", toneLabel: "可能性较高" },
+  { level: "high", max: 20, label: "高风险", tone: "severe", toneLabel: "可能性较高" },
 ];
 
 /** What holds beside the bands, said wherever they are explained (README.md here: national warning signs). */
@@ -25,9 +25,9 @@ export const RISK_COUNT_LABEL = "值得留意的题数";
 
 /** The same bands as a bar shows them: by their numbers, since no word for the risk may stand beside a sign. */
 export const MEASURE_BANDS: readonly Band[] = [
-  { max: 2, label: "0到2题", tone: "calm" },
+  { max: 2, label: "0到2题", tone: "normal" },
   { max: 7, label: "3到7题", tone: "mild" },
-  { max: 20, label: "8到20题", tone: "marked" },
+  { max: 20, label: "8到20题", tone: "severe" },
 ];
 
 /** Beside the count. */

@@ -68,7 +68,7 @@ export const ASD_PAGES: Table<AsdFacts, PageTexts> = [
     id: "none",
     when: { level: ["none"] },
     value: {
-      chip: { text: "低风险", tone: "calm" },
+      chip: { text: "低风险", tone: "normal" },
       headline: "问到的20件事，这次没有要留意的。",
       meaning: "在我们参考的量表研究里，得到这个结果的孩子，绝大多数不在孤独症（自闭症）谱系上。",
       caution: SPEECH_NOT_ASKED,
@@ -159,7 +159,7 @@ export const ASD_PAGES: Table<AsdFacts, PageTexts> = [
     id: "few",
     when: { level: ["few"] },
     value: {
-      chip: { text: "低风险", tone: "calm" },
+      chip: { text: "低风险", tone: "normal" },
       headline: "孩子会的很多，有{count}再留意。",
       meaning: "要留意的是{things}。这样的孩子，绝大多数不在孤独症（自闭症）谱系上。",
       caution: SPEECH_NOT_ASKED,
@@ -254,7 +254,7 @@ export const ASD_PAGES: Table<AsdFacts, PageTexts> = [
     id: "many",
     when: { level: ["many"] },
     value: {
-      chip: { text: "高风险", tone: "marked" },
+      chip: { text: "高风险", tone: "severe" },
       headline: "有好几处，现在就请医生看看。",
       meaning: "可能是孤独症（自闭症），可能听不清，也可能发育慢些。不管哪种，早看都有帮助。",
       caution: "这不怪你。孩子是不是孤独症，现在还说不准，要医生当面看了才知道。",

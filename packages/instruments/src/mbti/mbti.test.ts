@@ -156,10 +156,10 @@ describe("the clarity", () => {
     const { total, measures } = pageOf(8, 3, 12, 16);
     expect([total.key, total.label, total.max, measures]).toEqual(["confidence", "偏好清晰度", 100, []]);
     expect(total.bands).toEqual([
-      { max: 59, label: "不清晰", tone: "calm" },
-      { max: 74, label: "略有偏向", tone: "calm" },
-      { max: 84, label: "清楚", tone: "calm" },
-      { max: 100, label: "很清楚", tone: "calm" },
+      { max: 59, label: "不清晰", tone: "normal" },
+      { max: 74, label: "略有偏向", tone: "normal" },
+      { max: 84, label: "清楚", tone: "normal" },
+      { max: 100, label: "很清楚", tone: "normal" },
     ]);
     const labels = ["偏好清晰度低于60：不清晰", "60–74：略有偏向", "75–84：清楚", "85以上：很清楚"];
     expect(mbti.about.bands.map(({ label }) => label)).toEqual(labels);

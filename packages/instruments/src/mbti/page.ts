@@ -88,7 +88,7 @@ function measureClarity(value: number): Measure {
     min: CLARITY_MIN,
     max: CLARITY_MAX,
     unit: "%",
-    bands: CLARITY_BANDS.map(({ max, label }) => ({ max, label, tone: "calm" })),
+    bands: CLARITY_BANDS.map(({ max, label }) => ({ max, label, tone: "normal" })),
     note: CLARITY_NOTE,
   };
 }

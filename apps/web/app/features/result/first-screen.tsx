@@ -17,10 +17,10 @@ import { saveFile } from "#web/platform/browser/save-file.ts";
 
 /** The colours of the specification's three bands, on a chip and nowhere else. */
 const CHIP: Record<Tone, string> = {
-  calm: "border-calm text-calm",
+  normal: "border-normal text-normal",
   mild: "border-mild text-mild",
   moderate: "border-moderate text-moderate",
-  marked: "border-marked text-marked",
+  severe: "border-severe text-severe",
 };
 
 interface HeadProps {

@@ -63,8 +63,8 @@ const SEVEN = [1, 2, 3, 4, 5, 6, 7];
 describe("asdFollowUp.page", () => {
   it("refers from two still failed questions on, as the published rule does", () => {
     const rows = [
-      [[], [3, 4, 20], "按我们参考的量表，暂时不用去评估", "calm"],
-      [[4], [3, 4, 20], "按我们参考的量表，暂时不用去评估", "calm"],
+      [[], [3, 4, 20], "按我们参考的量表，暂时不用去评估", "normal"],
+      [[4], [3, 4, 20], "按我们参考的量表，暂时不用去评估", "normal"],
       [[4], [2, 4, 20], "按我们参考的量表，暂时不用去评估", "mild"],
       [[4], [4, 10, 20], "建议去问医生", "moderate"],
       [[4, 20], [4, 5, 20], "建议现在去评估", "moderate"],

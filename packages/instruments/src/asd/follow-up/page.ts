@@ -85,7 +85,7 @@ function measureLeft(value: number, askedCount: number, left: string): Measure {
     max: askedCount,
     unit: "题",
     bands: [
-      { max: REFER_FROM - 1, label: "0到1题", tone: "calm" },
+      { max: REFER_FROM - 1, label: "0到1题", tone: "normal" },
       { max: askedCount, label: "至少2题", tone: "moderate" },
     ],
     note: value === 0 ? LEFT_NOTES.none : fill(LEFT_NOTES.some, { left }),

@@ -132,7 +132,7 @@ export const FOLLOW_UP_PAGES: Table<FollowUpFacts, PageTexts> = [
     id: "left-one",
     when: { left: ["1"] },
     value: {
-      chip: { text: "暂时不用评估", tone: "calm" },
+      chip: { text: "暂时不用评估", tone: "normal" },
       headline: "细问之后，还剩一处再留意。",
       meaning: "还剩{left}。按我们参考的量表，剩2处以上才要评估，现在暂时不用。",
       caution: SPEECH_NOT_ASKED,
@@ -147,7 +147,7 @@ export const FOLLOW_UP_PAGES: Table<FollowUpFacts, PageTexts> = [
     id: "left-none",
     when: { left: ["0"] },
     value: {
-      chip: { text: "暂时不用评估", tone: "calm" },
+      chip: { text: "暂时不用评估", tone: "normal" },
       headline: "细问下来，没有剩下要留意的。",
       meaning: "按我们参考的量表，暂时不用去评估。不过医生没当面看过，不能说一定没事。",
       caution: SPEECH_NOT_ASKED,

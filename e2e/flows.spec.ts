@@ -62,7 +62,8 @@ test("the 16-type test, resumed on the intro, to the history", async ({ page }) 
 test("the adult self-assessment, from its last questions to the history", async ({ page }) => {
   await openKeptSession(page, "asd-adult", repeat([48, "strongly_agree"]));
   await finish(page, "asd-adult", 50, 49);
-  await expect(page.getByText("特征略多").first()).toBeVisible();
+  await expect(page.getByText("轻度自闭症特征", { exact: true })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("特征略多");
   await unfold(page, "依据与声明");
   await expect(page.getByText("记录里的分类名是“轻度自闭症特征”")).toBeVisible();
   await expect(page.getByRole("img", { name: /24分，满分50分/ })).toBeVisible();

@@ -158,12 +158,14 @@ describe("the key", () => {
 
 describe("the result", () => {
   it("follows the published total at the limits of each band, however strongly answered", () => {
-    for (const [lowest, highest, label, level, tone, toneLabel, count] of RESULTS) {
+    for (const [lowest, highest, label, level, tone, , count] of RESULTS) {
       for (const sheet of [sheetOf(lowest), sheetOf(highest), sheetOf(highest, 50)]) {
         const { resultType, extra, scores, texts } = evaluate(sheet);
         expect.soft([resultType, extra["level"]], label).toEqual([label, level]);
         const page = asdAdult.page({ scores });
-        expect.soft(page).toMatchObject({ label: { text: label }, chip: { text: toneLabel, tone } });
+        // The words for traits stand beside the level title.
+        expect.soft(page).toMatchObject({ label: { text: label }, chip: { text: label, tone } });
+        expect.soft(page?.headline, label).toMatch(/^你的孤独症（自闭症）特征/);
         expect.soft(texts.recommendations, label).toHaveLength(count);
       }
     }

@@ -60,7 +60,7 @@ export const ASD_ADULT_PAGES: Table<AsdAdultFacts, PageTexts> = [
     id: "low",
     when: { band: ["low"] },
     value: {
-      chip: { text: "特征不多", tone: "normal" },
+      chip: { text: "低自闭症特征", tone: "normal" },
       headline: "你的孤独症（自闭症）特征不多。",
       meaning: "这最常见：照国外的数据估计，没确诊过的成年人，约三分之二都不到20分。",
       caution: "平时常学别人的样子撑着，分数可能偏低；一直吃力，照样去问医生。",
@@ -78,7 +78,7 @@ export const ASD_ADULT_PAGES: Table<AsdAdultFacts, PageTexts> = [
     id: "light",
     when: { band: ["light"] },
     value: {
-      chip: { text: "特征略多", tone: "mild" },
+      chip: { text: "轻度自闭症特征", tone: "mild" },
       headline: "你的孤独症（自闭症）特征略多。",
       meaning: "这不少见：照国外的数据估计，没确诊过的成年人，约每4位有1位在20到25分。",
       caution: "没到26分，也可能在谱系上。焦虑、抑郁、ADHD会拉高分数，学别人的样子会拉低。",
@@ -96,7 +96,7 @@ export const ASD_ADULT_PAGES: Table<AsdAdultFacts, PageTexts> = [
     id: "middle",
     when: { band: ["middle"] },
     value: {
-      chip: { text: "特征较多", tone: "moderate" },
+      chip: { text: "中度自闭症特征", tone: "moderate" },
       headline: "你的孤独症（自闭症）特征比多数人多。",
       meaning: "照国外的数据估计，没确诊过的成年人约12位里有1位到26分；到了这个分的，多数不在谱系上。",
       caution: "不一定是孤独症：焦虑、社恐、强迫、抑郁、ADHD也会拉高分数。",
@@ -116,7 +116,7 @@ export const ASD_ADULT_PAGES: Table<AsdAdultFacts, PageTexts> = [
     id: "high",
     when: { band: ["high"] },
     value: {
-      chip: { text: "特征明显偏多", tone: "severe" },
+      chip: { text: "高自闭症特征", tone: "severe" },
       headline: "你的孤独症（自闭症）特征明显偏多。",
       meaning: "值得去问医生。普通人里到了32分的，粗略估计，10位有1到3位在谱系上；这个数很粗，只能参考。",
       caution: "分数不是答案：焦虑、社恐、强迫、抑郁、ADHD也会让它变高。",

@@ -86,7 +86,11 @@ async function begin(page: Page, { type }: Test): Promise<void> {
 }
 
 /** The question is on the screen, its heading has the focus, and title and progress say which it is. */
-async function checkQuestion(page: Page, { name, questionCount }: Test, number: number): Promise<void> {
+async function checkQuestion(
+  page: Page,
+  { name, question_count: questionCount }: Test,
+  number: number,
+): Promise<void> {
   await expect(page.getByText(`第 ${number} 题 / 共 ${questionCount} 题`)).toBeVisible();
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
   await expect(page).toHaveTitle(`第 ${number} 题，共 ${questionCount} 题 · ${name} · 心镜`);
@@ -142,8 +146,8 @@ test("D1 a test by keyboard alone, by way of the list of questions", async ({ pa
   await pressByKey(page, page.getByRole("button", { name: "上一题" }));
   await checkQuestion(page, ADHD, ANSWERED);
   await pressByKey(page, page.locator("summary", { hasText: "题目列表" }));
-  await pressByKey(page, page.getByRole("button", { name: `第 ${ADHD.questionCount} 题`, exact: true }));
-  await checkQuestion(page, ADHD, ADHD.questionCount);
+  await pressByKey(page, page.getByRole("button", { name: `第 ${ADHD.question_count} 题`, exact: true }));
+  await checkQuestion(page, ADHD, ADHD.question_count);
   await tabTo(page, page.getByRole("button", { name: "上一题" }));
   await tabTo(page, page.getByRole("radio").and(page.locator(":checked")), "Shift+Tab");
   await page.keyboard.press("Space");
@@ -193,7 +197,7 @@ for (const each of size<readonly Test[]>([], TESTS)) {
   test(`D1 every question of ${each.type} by keyboard alone`, async ({ page }) => {
     test.setTimeout(300_000);
     await begin(page, each);
-    for (let number = 1; number <= each.questionCount; number += 1) await answer(page, each, number);
+    for (let number = 1; number <= each.question_count; number += 1) await answer(page, each, number);
     await seeResult(page, each);
   });
 }

@@ -9,7 +9,11 @@ export type Stored = Readonly<Record<string, unknown>>;
 const MINUTE_MS = 60_000;
 
 /** A session as the site stores it, finished when the sheet is whole; `at` is the question that is open. */
-export function session({ type, questionCount }: Test, sheet: Sheet, at = questionCount): Stored {
+export function session(
+  { type, question_count: questionCount }: Test,
+  sheet: Sheet,
+  at = questionCount,
+): Stored {
   const now = Date.now();
   const isCompleted = Object.keys(sheet).length === questionCount;
   const record = {

@@ -13,7 +13,7 @@ export const ASD = getCatalogueEntry("asd");
 const ASD_ADULT = getCatalogueEntry("asd-adult");
 
 /** Fills a sheet question by question, from 1. */
-function fill({ questionCount }: Test, answer: (question: number) => unknown): Sheet {
+function fill({ question_count: questionCount }: Test, answer: (question: number) => unknown): Sheet {
   return Object.fromEntries(
     Array.from({ length: questionCount }, (_, index) => [index + 1, answer(index + 1)]),
   );

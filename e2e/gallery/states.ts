@@ -136,7 +136,7 @@ const READING: readonly State[] = [
 
 /** Every state that each of the tests has. */
 const flow = (test: Test): readonly State[] => {
-  const { type, questionCount } = test;
+  const { type, question_count: questionCount } = test;
   const sheet = anySheet(test);
   const middle = Math.ceil(questionCount / 2);
   const before = (question: number) => session(test, firstAnswers(sheet, question - 1), question);

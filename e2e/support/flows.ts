@@ -8,9 +8,9 @@ import { expect } from "./test.ts";
 /** Each test with its number of questions and of options; the first option everywhere gives each a result. */
 export const FLOWS: readonly Flow[] = await Promise.all(
   CATALOGUE.filter(({ isAvailable }) => isAvailable).map(
-    async ({ type, questionCount, loadQuestionnaire }) => {
+    async ({ type, question_count: count, loadQuestionnaire }) => {
       const { questions } = await loadQuestionnaire();
-      return { type, count: questionCount, options: questions[0]!.options.length };
+      return { type, count, options: questions[0]!.options.length };
     },
   ),
 );

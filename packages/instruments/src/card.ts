@@ -10,8 +10,8 @@ export interface Card {
   readonly worry: string;
   readonly description: string;
   /** Whole minutes, as the card shows it. */
-  readonly durationMinutes: number;
-  readonly questionCount: number;
+  readonly duration: number;
+  readonly question_count: number;
   /** False closes the test: no card leads to it, its pages say so, and the server does not score it. */
   readonly isAvailable: boolean;
   /** Its pages show the help lines, and sharing it never names the result. */

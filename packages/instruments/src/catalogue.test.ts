@@ -32,7 +32,7 @@ it("the catalogue says a stored result in the site's words, the core hint, and t
   expect([read({}), read({}, "ISTX"), read(near)]).toEqual(["ISTJ", undefined, "istj"]);
 });
 
-it("the catalogue lists the tests in the order of the home page, with the spec's figures", () => {
+it("the catalogue lists the tests in the order of the home page, with the spec's figures", async () => {
   // Type, name, minutes, questions, total, its highest, the highest accepted, compared on this site.
   const figures = [
     ["adhd", "ADHD自评", 5, 18, "总分", 72, 72, true],
@@ -42,11 +42,14 @@ it("the catalogue lists the tests in the order of the home page, with the spec's
   ];
   const types = figures.map(([type]) => type);
   const listed = CATALOGUE.filter(({ type }) => types.includes(type));
-  const rows = listed.map(({ type, name, durationMinutes, questionCount, total }) => {
+  const rows = listed.map(({ type, name, duration, question_count, total }) => {
     const { label, max, acceptedMax = max, isCompared = false } = total;
-    return [type, name, durationMinutes, questionCount, label, max, acceptedMax, isCompared];
+    return [type, name, duration, question_count, label, max, acceptedMax, isCompared];
   });
   expect(rows).toEqual(figures);
+  expect(listed.map(({ id }) => id)).toEqual(types);
+  const infos = await Promise.all(listed.map(({ loadInfo }) => loadInfo()));
+  expect(infos.map(({ popularity }) => popularity)).toEqual([1, 2, 3, 4]);
   expect(listed.map(({ isAboutHealth }) => isAboutHealth)).toEqual([true, false, true, true]);
   expect(listed.map(({ isAboutChild }) => isAboutChild)).toEqual([false, false, true, false]);
   const closed = CATALOGUE.filter(({ isAvailable }) => !isAvailable).map(({ type }) => type);
@@ -64,15 +67,15 @@ it("the catalogue loads every test as its card says it is, once", async () => {
       expect(entry[part]()).toBe(getCatalogueEntry(entry.type)[part]());
     }
     expect(instrument).toMatchObject({ ...questionnaire, about: { ...questionnaire.about, ...about } });
-    expect([instrument.id, instrument.questions.length]).toEqual([entry.type, entry.questionCount]);
+    expect([instrument.id, instrument.questions.length]).toEqual([entry.type, entry.question_count]);
     expect(instrument.flow.loadingMessages.length).toBeGreaterThan(0);
     const { questions, evaluate } = instrument;
     const sheet = Object.fromEntries(questions.map(({ id, options }) => [id, options[0]?.value]));
     const { scores, resultType } = outcomeOf(evaluate(sheet));
     expect(instrument.page({ scores })?.total.max).toBe(entry.total.max);
     const [fewest, most] = instrument.about.answeringMinutes;
-    expect([fewest, entry.durationMinutes, most].toSorted((one, other) => one - other)[1], entry.type).toBe(
-      entry.durationMinutes,
+    expect([fewest, entry.duration, most].toSorted((one, other) => one - other)[1], entry.type).toBe(
+      entry.duration,
     );
     for (const [key] of entry.chips) expect(scores[key], key).toBeTypeOf("number");
     if (instrument.resultTypes) expect(instrument.resultTypes.values).toContain(resultType);

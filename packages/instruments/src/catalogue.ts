@@ -15,6 +15,8 @@ import type { Together } from "./together.ts";
 
 /** A test as lists know it, and the way to its questions, scoring and texts. */
 export interface CatalogueEntry extends Card {
+  /** The same as `type` (spec 3). */
+  readonly id: InstrumentId;
   readonly type: InstrumentId;
   /** Loads what every page of the test needs; the same promise every time. */
   readonly loadQuestionnaire: () => Promise<Questionnaire>;
@@ -29,7 +31,7 @@ export interface CatalogueEntry extends Card {
 }
 
 /** Where an instrument is registered: server and site take everything from here (docs/adding-an-instrument.md). */
-const REGISTER: Readonly<Record<InstrumentId, Omit<CatalogueEntry, "type">>> = {
+const REGISTER: Readonly<Record<InstrumentId, Omit<CatalogueEntry, "id" | "type">>> = {
   adhd: {
     ...adhdCard,
     loadQuestionnaire: once(async () => (await import("./adhd/adhd-questionnaire.ts")).adhdQuestionnaire),
@@ -68,7 +70,7 @@ export const CATALOGUE: readonly CatalogueEntry[] = INSTRUMENT_IDS.map((type) =>
 
 /** The catalogue entry of a type that is known to exist. */
 export function getCatalogueEntry(type: InstrumentId): CatalogueEntry {
-  return { type, ...REGISTER[type] };
+  return { id: type, type, ...REGISTER[type] };
 }
 
 /** The catalogue entry of a test, or undefined for an unknown type. */

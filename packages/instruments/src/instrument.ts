@@ -220,6 +220,8 @@ export interface TestInfo {
   readonly tags: readonly string[];
   readonly instructions: readonly string[];
   readonly dimensions: readonly { readonly name: string; readonly description: string }[];
+  /** Place on the home page, from 1 (spec 3). */
+  readonly popularity: number;
   readonly author: string;
   readonly lastUpdated: string;
   readonly languages: readonly string[];

@@ -39,7 +39,7 @@ function Intro({ instrument, entry }: IntroPageProps) {
       <PageTitle page={withSearchName(entry)} />
       <PageMeta
         page={entry.name}
-        description={`${entry.description}${entry.questionCount}题，答题${minutes}分钟。免费，不用注册，做完马上看到结果，不是诊断。`}
+        description={`${entry.description}${entry.question_count}题，答题${minutes}分钟。免费，不用注册，做完马上看到结果，不是诊断。`}
         listedAt={`/${entry.type}/intro`}
         picture={entry.type}
       />
@@ -58,7 +58,7 @@ function Intro({ instrument, entry }: IntroPageProps) {
         </h1>
         <p className="mt-3 text-lg">{entry.description}</p>
         <ul className="mt-4 flex flex-wrap gap-x-5 gap-y-1 whitespace-nowrap text-ink-soft tabular-nums">
-          <li>{`${entry.questionCount} 题`}</li>
+          <li>{`${entry.question_count} 题`}</li>
           <li>{`${minutes} 分钟`}</li>
           <li>免费，不用注册</li>
         </ul>

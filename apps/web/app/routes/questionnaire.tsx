@@ -49,7 +49,7 @@ function QuestionnaireStep({ instrument, entry }: PageProps<GatedQuestionnaire>)
     <>
       <PageMeta
         page={entry.name}
-        description={`${entry.name}的答题页，共${entry.questionCount}题，一次一题。答案只留在这台设备上，边答边存，中途离开也能接着答。做完马上看到结果，不是诊断。`}
+        description={`${entry.name}的答题页，共${entry.question_count}题，一次一题。答案只留在这台设备上，边答边存，中途离开也能接着答。做完马上看到结果，不是诊断。`}
         picture={entry.type}
       />
       {/* The question takes the height that the options leave: drawn before the last of them has come, it would move. */}

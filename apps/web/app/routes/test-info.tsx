@@ -80,7 +80,7 @@ function TestInfo({ instrument, entry }: InfoPageProps) {
           <p className="font-serif text-xl font-semibold">
             <TitleWords>{entry.name}</TitleWords>
           </p>
-          <p className="mt-1 text-ink-soft">{`${entry.questionCount}道题，约${entry.durationMinutes}分钟`}</p>
+          <p className="mt-1 text-ink-soft">{`${entry.question_count}道题，约${entry.duration}分钟`}</p>
           <Link to={introPath} className="button-primary mt-4 lg:mt-auto">
             去做
             <wbr />

@@ -75,7 +75,7 @@ function Sheet({ instrument, entry, stored, passed }: SheetProps) {
         </h1>
         <p className="mt-4 text-lg">
           {explanation
-            ? `下面有这次的分数和每题的回答，打印出来是${PAGES[countSheetPages(entry.questionCount)]}A4纸。`
+            ? `下面有这次的分数和每题的回答，打印出来是${PAGES[countSheetPages(entry.question_count)]}A4纸。`
             : `下面有这次的分数，打印出来是${PAGES[1]}A4纸。要带上每题的答案，请在作答的那台设备上打开这一页。`}
         </p>
         <p className="mt-3 text-ink-soft">纸上的横线留给手写，姓名这些不用在网上填。这一页不上传任何东西。</p>

@@ -22,6 +22,7 @@ export const adhdInfo: TestInfo = {
       description: "坐不住、心里躁、歇不下来、抢话、等不及、打断别人。第10–18题。",
     },
   ],
+  popularity: 1,
   author: "心镜",
   lastUpdated: adhdAbout.reviewedOn,
   languages: ["简体中文"],

@@ -31,6 +31,7 @@ export const asdAdultInfo: TestInfo = {
       description: "脑子里会不会有画面，爱不爱看故事，猜不猜得到人物的心思，扮起别人来难不难。",
     },
   ],
+  popularity: 4,
   author: "心镜",
   lastUpdated: asdAdultAbout.reviewedOn,
   languages: ["简体中文"],

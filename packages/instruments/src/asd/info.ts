@@ -25,6 +25,7 @@ export const asdInfo: TestInfo = {
         "会不会走、爱不爱爬高、爱不爱荡一荡，会不会在眼前晃手指，怕不怕声音。第4、5、12、13、20题。",
     },
   ],
+  popularity: 3,
   author: "心镜",
   lastUpdated: asdAbout.reviewedOn,
   languages: ["简体中文"],

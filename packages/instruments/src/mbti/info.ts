@@ -19,6 +19,7 @@ export const mbtiInfo: TestInfo = {
     { name: "思考与情感（T–F）", description: "怎么做决定：先看道理和标准，还是先看对人的影响。" },
     { name: "判断与知觉（J–P）", description: "怎样安排生活：早点定好、照着来，还是留着余地、边走边看。" },
   ],
+  popularity: 2,
   author: "心镜",
   lastUpdated: mbtiAbout.reviewedOn,
   languages: ["简体中文"],

@@ -29,7 +29,7 @@ export function TestCard({ entry, participantCount = 0, question }: TestCardProp
         className="absolute inset-0 flex items-center justify-end gap-1.5 font-medium text-accent sm:items-end sm:rounded-2xl sm:px-6 sm:pb-4.5"
         aria-label={
           isBegun
-            ? `继续上次：${entry.name}，答到第${Math.min(question, entry.questionCount)}题`
+            ? `继续上次：${entry.name}，答到第${Math.min(question, entry.question_count)}题`
             : `开始测试：${entry.name}`
         }
       >
@@ -46,8 +46,8 @@ export function TestCard({ entry, participantCount = 0, question }: TestCardProp
         {/* On a phone the intro says it first. */}
         <p className="mt-1.5 max-sm:hidden">{entry.description}</p>
         <p className="mt-auto flex flex-wrap gap-x-3 text-sm leading-normal text-ink-soft tabular-nums sm:min-h-12 sm:items-center sm:pr-32">
-          <span>{formatDuration(entry.durationMinutes)}</span>
-          <span>{`${entry.questionCount} 题`}</span>
+          <span>{formatDuration(entry.duration)}</span>
+          <span>{`${entry.question_count} 题`}</span>
           {participantCount > 0 && (
             <span className="elder:max-sm:hidden">{`${participantCount} 人参与`}</span>
           )}

@@ -48,7 +48,7 @@ interface UnfinishedItemProps {
 
 function UnfinishedItem({ sheet: { type, answeredCount, savedAt }, onDeleted }: UnfinishedItemProps) {
   const { isAsking, opener, ask, callOff } = useAsking();
-  const { name, questionCount } = getCatalogueEntry(type);
+  const { name, question_count: questionCount } = getCatalogueEntry(type);
   return (
     <li className="py-4">
       <p className="font-medium">{`${name}：已答 ${answeredCount} 题，共 ${questionCount} 题`}</p>

@@ -12,7 +12,7 @@ export function FactList({ instrument, entry }: FactListProps) {
   const { info } = instrument;
   const facts = [
     { term: "类别", text: info.category },
-    { term: "题数", text: `${entry.questionCount}题` },
+    { term: "题数", text: `${entry.question_count}题` },
     { term: "用时", text: durationText(instrument) },
     { term: "难度", text: info.difficulty },
     { term: "语言", text: info.languages.join("、") },

@@ -41,7 +41,7 @@ export function One({ entry, together, person, isOld, onRead }: OneProps) {
           <Link to={`/${entry.type}/intro`} className="button-primary">
             {`去做${entry.name}`}
           </Link>
-          <span className="text-ink-soft">{`${entry.questionCount}道题，约${entry.durationMinutes}分钟，不用注册`}</span>
+          <span className="text-ink-soft">{`${entry.question_count}道题，约${entry.duration}分钟，不用注册`}</span>
         </div>
       </div>
       <div className="space-y-10 lg:col-span-7">

@@ -76,11 +76,11 @@ function describeCount(count: number): string {
 /** What to know about this choice. */
 function listRemarks(chosen: readonly ResultSummary[]): readonly string[] {
   const entries = chosen.map(({ test_type: type }) => getCatalogueEntry(type));
-  const long = entries.find(({ questionCount }) => countSheetPages(questionCount) === 2);
+  const long = entries.find(({ question_count: count }) => countSheetPages(count) === 2);
   const hasBoth =
     entries.some(({ isAboutChild }) => isAboutChild) && entries.some(({ isAboutChild }) => !isAboutChild);
   return [
-    ...(long ? [`${long.name}只印分数，${long.questionCount}题的回答不在里面。`] : []),
+    ...(long ? [`${long.name}只印分数，${long.question_count}题的回答不在里面。`] : []),
     ...(hasBoth ? ["里面有孩子的，也有你自己的。看的不是同一位医生的话，最好分开打印。"] : []),
   ];
 }

@@ -42,11 +42,11 @@ export function VisitSheet(props: VisitSheetProps) {
   const { explanation } = result.why;
   const titleId = useId();
   // Without the answers there is only a sentence to say, and that fits anywhere.
-  const hasManyAnswers = explanation !== undefined && countSheetPages(entry.questionCount) === 2;
+  const hasManyAnswers = explanation !== undefined && countSheetPages(entry.question_count) === 2;
   const hasAnswerPage = hasManyAnswers && !isOneOfSeveral;
   const answers = (
     <AnswerColumns
-      title={`全部回答（${entry.questionCount}题）`}
+      title={`全部回答（${entry.question_count}题）`}
       origin={hasAnswerPage ? `${entry.name}，${describeEnd(result)}` : undefined}
       explanation={explanation}
       takesSides={(result.page?.preferences.length ?? 0) > 0}

@@ -64,7 +64,7 @@ export function buildCard({ entry, page, shows, origin }: Options): CardContent 
         },
       }),
     codeTitle: "扫码看看这个测试",
-    invitation: `${entry.questionCount}道题，约${entry.durationMinutes}分钟，免费，不用注册`,
+    invitation: `${entry.question_count}道题，约${entry.duration}分钟，免费，不用注册`,
     address: address.href,
     shownAddress: `${address.host}${address.pathname}`,
     disclaimer: "结果供自我了解，不是诊断",

@@ -18,7 +18,7 @@ export function buildShareTexts(entry: CatalogueEntry, label: string, page: Gist
     : `这次的结果最接近${label}。`;
   return {
     title: `${entry.name} · ${SITE.name}`,
-    test: `${opening}，${entry.questionCount}道题，做完马上能看到结果。你也可以试试：`,
+    test: `${opening}，${entry.question_count}道题，做完马上能看到结果。你也可以试试：`,
     result: `${opening}，${said}你也可以试试：`,
   };
 }

@@ -88,6 +88,13 @@ export function readAge(birth: Birth, today: PlainDay): ChildAge {
   return { months, counted, isEarly: isEarly(birth) };
 }
 
+/** An age as it is said: 20个月, from three years on 4岁2个月, 5岁. */
+export function sayMonths(months: number): string {
+  if (months < 36) return `${months}个月`;
+  const rest = months % 12;
+  return rest === 0 ? `${Math.floor(months / 12)}岁` : `${Math.floor(months / 12)}岁${rest}个月`;
+}
+
 function countDays(year: number, month: number): number {
   if (month === 2) return (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0 ? 29 : 28;
   return [4, 6, 9, 11].includes(month) ? 30 : 31;

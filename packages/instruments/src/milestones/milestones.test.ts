@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { sayMonths } from "./age.ts";
 import { readBirth } from "./birth.ts";
 import { listSigns, readOutcome, type Check } from "./check.ts";
-import { PAGES, fillPage, findPage, sayMonths } from "./pages.ts";
+import { PAGES, fillPage, findPage } from "./pages.ts";
 import { ROW_MONTHS } from "./row-months.ts";
 import { ROWS, SPEECH_SIGNS } from "./table.ts";
 

@@ -215,10 +215,3 @@ export function fillPage(page: MilestonePage, values: PageValues): MilestonePage
   ]);
   return Object.fromEntries(filled) as MilestonePage;
 }
-
-/** An age as it is said: 20个月, from two years on 4岁2个月, 5岁. */
-export function sayMonths(months: number): string {
-  if (months < 36) return `${months}个月`;
-  const rest = months % 12;
-  return rest === 0 ? `${Math.floor(months / 12)}岁` : `${Math.floor(months / 12)}岁${rest}个月`;
-}

@@ -1,6 +1,6 @@
-import { readAge, type Birth, type PlainDay } from "@xinjing/instruments/milestones/age";
+import { readAge, sayMonths, type Birth, type PlainDay } from "@xinjing/instruments/milestones/age";
 import { listSigns, readOutcome, type Check } from "@xinjing/instruments/milestones/check";
-import { findPage, sayMonths } from "@xinjing/instruments/milestones/pages";
+import { findPage } from "@xinjing/instruments/milestones/pages";
 import { findNextCheck, findRow, findSpeechSign } from "@xinjing/instruments/milestones/rows";
 import { sayPlainDay } from "./describe.ts";
 import type { Answered } from "./result-view.tsx";

@@ -1,5 +1,4 @@
-import type { PlainDay } from "@xinjing/instruments/milestones/age";
-import { sayMonths } from "@xinjing/instruments/milestones/pages";
+import { sayMonths, type PlainDay } from "@xinjing/instruments/milestones/age";
 import type { ChildAge } from "@xinjing/instruments/stages";
 
 /** `2026年3月1日` */

@@ -1,6 +1,5 @@
-import type { Birth, PlainDay } from "@xinjing/instruments/milestones/age";
+import { sayMonths, type Birth, type PlainDay } from "@xinjing/instruments/milestones/age";
 import type { Check, Loss, SignAnswer } from "@xinjing/instruments/milestones/check";
-import { sayMonths } from "@xinjing/instruments/milestones/pages";
 import { SPEECH_SOURCE, type Row, type SpeechSign } from "@xinjing/instruments/milestones/table";
 import type { ChildAge } from "@xinjing/instruments/stages";
 import { useId } from "react";

@@ -29,7 +29,7 @@ export function KeptChildren({ kept, onChoose }: KeptChildrenProps) {
                 onClick={() => onChoose(birth)}
               >
                 <span>
-                  <span className="block font-medium">{`${sayPlainDay(birth.born)}出生，现在${sayAge(age)}`}</span>
+                  <span className="block font-medium break-keep">{`${sayPlainDay(birth.born)}出生，现在${sayAge(age)}`}</span>
                   <span className="block text-sm text-ink-soft">{`看过${checks.length}次，接着看这个孩子`}</span>
                 </span>
                 <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-ink-soft" />

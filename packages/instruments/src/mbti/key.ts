@@ -43,32 +43,6 @@ export const CLARITY_BANDS = [
   { max: CLARITY_MAX, label: "很清楚" },
 ] as const;
 
-export type FacetKey =
-  | "contact"
-  | "disclosure"
-  | "circle"
-  | "thinking"
-  | "recovery"
-  | "tempo"
-  | "meaning"
-  | "time"
-  | "method"
-  | "scope"
-  | "use"
-  | "originality"
-  | "criterion"
-  | "stance"
-  | "questioning"
-  | "feedback"
-  | "fairness"
-  | "firmness"
-  | "planning"
-  | "closure"
-  | "order"
-  | "start"
-  | "routine"
-  | "procedure";
-
 /** The dimension a question counts for; question numbers run from 1 to 93. */
 export function dimensionOfQuestion(question: number): DimensionRule {
   return DIMENSIONS.find((dimension) => question <= dimension.lastQuestion) ?? DIMENSIONS[3];

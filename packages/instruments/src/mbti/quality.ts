@@ -1,12 +1,15 @@
 import { findLongestRun, isAnsweredTooFast } from "../answer-quality.ts";
 import type { AnsweringRecord, QualityNote } from "../instrument.ts";
-import { QUESTION_COUNT } from "./key.ts";
+import { DIMENSIONS, QUESTION_COUNT } from "./key.ts";
 import { parseMbtiAnswers, type MbtiAnswers } from "./parse.ts";
-import { mbtiItems } from "./questions.ts";
+import { mbtiQuestions } from "./questions.ts";
 
 /** Straight: 16 in a row on one side (1 in 1,000 by chance), or 80 % of all on one side (README.md here). */
 const STRAIGHT_RUN = 16;
 const STRAIGHT_SHARE = 0.8;
+
+/** So many facets take turns within a dimension (README.md here). */
+const FACETS = 6;
 
 const NOTES: Readonly<Record<QualityNote["code"], string>> = {
   fast: "这次答得比较快，有些题可能没来得及细想，这次的字母先别当真。找个安静的时候再答一次，看看变不变。",
@@ -29,17 +32,21 @@ export function checkMbtiQuality({ answers, activeMsByQuestion }: AnsweringRecor
 }
 
 function isStraight(answers: MbtiAnswers): boolean {
-  const sides = answers.map((letter, index) => (mbtiItems[index]?.first[0] === letter ? "first" : "second"));
-  const firstCount = sides.filter((side) => side === "first").length;
+  const isFirst = answers.map((letter, index) => mbtiQuestions[index]?.options[0]?.value === letter);
+  const firstCount = isFirst.filter(Boolean).length;
   const share = Math.max(firstCount, QUESTION_COUNT - firstCount) / QUESTION_COUNT;
-  return share >= STRAIGHT_SHARE || findLongestRun(sides) >= STRAIGHT_RUN;
+  return share >= STRAIGHT_SHARE || findLongestRun(isFirst.map(Number)) >= STRAIGHT_RUN;
 }
 
 /** True when more than half of the facets are split as evenly as they can be: 2:2, or 2:1 of three. */
 function isEvenlySplit(answers: MbtiAnswers): boolean {
-  const facets = [...new Set(mbtiItems.map(({ facet }) => facet))];
-  const even = facets.filter((facet) => {
-    const letters = answers.filter((_letter, index) => mbtiItems[index]?.facet === facet);
+  const facets = DIMENSIONS.flatMap(({ firstQuestion, lastQuestion }) => {
+    const own = answers.slice(firstQuestion - 1, lastQuestion);
+    return Array.from({ length: FACETS }, (_, facet) =>
+      own.filter((_letter, index) => index % FACETS === facet),
+    );
+  });
+  const even = facets.filter((letters) => {
     const first = letters.filter((letter) => letter === letters[0]).length;
     return Math.abs(2 * first - letters.length) <= 1;
   });

@@ -1,6 +1,5 @@
 import { toddlerSheet } from "#harness/texts.ts";
 import { describe, expect, it } from "vitest";
-import { advance } from "./decide.ts";
 import { asdFollowUp } from "./follow-up.ts";
 
 function firstQuestions(count: number): number[] {
@@ -45,16 +44,7 @@ describe("asdFollowUp.next", () => {
 
   it("knows no question outside 1 to 20", () => {
     expect(() => asdFollowUp.next(21, {})).toThrow("no follow-up");
-    expect(() => advance({ question: 21, steps: [] }, {})).toThrow("needs a step");
-    const lost = {
-      id: "lost",
-      text: "",
-      choice: "many",
-      options: [],
-      rules: [],
-      otherwise: { ask: "other" },
-    } as const;
-    expect(() => advance({ question: 21, steps: [lost] }, { lost: [] })).toThrow("does not exist");
+    expect(() => asdFollowUp.next(0, {})).toThrow("no follow-up");
   });
 });
 

@@ -3,8 +3,7 @@ import type { FollowUp, FollowUpAnswers, FollowUpProgress } from "../../stages.t
 import { classifyAsd } from "../bands.ts";
 import { parseAsdAnswers } from "../parse.ts";
 import { findCountedQuestions } from "../score.ts";
-import { advance } from "./decide.ts";
-import { FOLLOW_UP_ITEMS } from "./items.ts";
+import { FOLLOW_UP_ITEMS, type DecisionStep } from "./items.ts";
 import { findFollowUpPage } from "./page.ts";
 
 const INTRO: FollowUp["intro"] = {
@@ -34,7 +33,29 @@ function failedQuestions(raw: RawAnswers): readonly number[] {
 }
 
 function next(question: number, answers: FollowUpAnswers): FollowUpProgress {
-  const item = FOLLOW_UP_ITEMS.find((candidate) => candidate.question === question);
-  if (item === undefined) throw new Error("There is no follow-up for this question");
-  return advance(item, answers);
+  const steps = FOLLOW_UP_ITEMS[question - 1];
+  if (steps === undefined) throw new Error("There is no follow-up for this question");
+  return advance(steps, answers);
+}
+
+/**
+ * What to ask next of these steps, or how they ended (README.md of the folder above). A step counts as answered when every chosen id is
+ * one of its options and, for `one`, exactly one is chosen; an empty choice of `many` means none.
+ */
+function advance([step, ...later]: readonly DecisionStep[], answers: FollowUpAnswers): FollowUpProgress {
+  if (step === undefined) throw new Error("The last step of a follow-up asks for another");
+  const { id, text, choice, options } = step;
+  const chosen = answers[id];
+  const known = options.filter((option) => chosen?.includes(option.id));
+  const isComplete = known.length === new Set(chosen).size && (choice === "many" || known.length === 1);
+  if (chosen === undefined || !isComplete) {
+    return {
+      state: "ask",
+      step: { id, text, choice, options: options.map(({ id, label }) => ({ id, label })) },
+    };
+  }
+  const counts = { pass: 0, fail: 0, settled: 0, neutral: 0 };
+  for (const { sign } of known) counts[sign] += 1;
+  const verdict = step.decide(counts);
+  return verdict === "ask" ? advance(later, answers) : { state: "done", hasPassed: verdict === "pass" };
 }

@@ -1,4 +1,4 @@
-import type { AnsweringRecord, AnswerValue } from "./instrument.ts";
+import type { AnsweringRecord, AnswerValue, QualityNote } from "./instrument.ts";
 
 /** Bowling et al. 2023 (doi 10.1177/10944281211056520): two seconds a question, whatever its length. The median is ours. */
 const FAST_MEDIAN_MS = 2000;
@@ -55,4 +55,13 @@ function medianOf(times: readonly number[]): number {
   const middle = Math.floor(sorted.length / 2);
   const upper = sorted[middle] ?? 0;
   return sorted.length % 2 === 1 ? upper : (upper + (sorted[middle - 1] ?? upper)) / 2;
+}
+
+/** A note for each code whose text is given. */
+export function listNotes(
+  texts: Readonly<Partial<Record<QualityNote["code"], string | false>>>,
+): readonly QualityNote[] {
+  return Object.entries(texts).flatMap(([code, text]) =>
+    text ? [{ code: code as QualityNote["code"], text }] : [],
+  );
 }

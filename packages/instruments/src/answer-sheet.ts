@@ -1,44 +1,48 @@
-import type { AnswerIssue, AnswerValue, Parsed, RawAnswers } from "./instrument.ts";
+import type { AnswerValue, Parsed, Question, RawAnswers } from "./instrument.ts";
+
+/** What is said of answers that cannot be scored. */
+export interface SheetMessages {
+  /** There are too few or too many. */
+  readonly count: (answered: number) => string;
+  /** What an answer must be: 0-4之间的整数. */
+  readonly options: (question: number) => string;
+}
+
+const KEY_LENGTH_SHOWN = 20;
 
 /**
- * Checks a raw sheet against 1..questionCount: the count, gaps, wrong values and unknown keys, every issue
- * listed, the count first. `read` gives the typed value of one answer, or undefined when it is not one of that
- * question's options.
+ * Reads a raw sheet: one answer for each question, each of them an option of that question or its number as a string. Of a sheet that
+ * is not so, everything that is wrong in words, the count first.
  */
 export function parseAnswerSheet<Value extends AnswerValue>(
   raw: RawAnswers,
-  questionCount: number,
-  read: (value: unknown, question: number) => Value | undefined,
+  questions: readonly Question<Value>[],
+  say: SheetMessages,
 ): Parsed<readonly Value[]> {
   const present = Object.keys(raw).filter((key) => raw[key] !== undefined && raw[key] !== null);
-  const counted: AnswerIssue[] = [];
-  if (present.length !== questionCount) {
-    counted.push({ code: "count", expected: questionCount, actual: present.length });
-  }
-  const issues: AnswerIssue[] = [];
+  const messages = present.length === questions.length ? [] : [say.count(present.length)];
   const answers: Value[] = [];
-  for (let question = 1; question <= questionCount; question += 1) {
-    const value = present.includes(String(question)) ? raw[question] : undefined;
-    if (value === undefined) {
-      issues.push({ code: "missing", question });
-      continue;
-    }
-    const answer = read(value, question);
-    if (answer === undefined) issues.push({ code: "invalid", question });
-    else answers.push(answer);
+  for (const { id, options } of questions) {
+    const value = present.includes(String(id)) ? raw[id] : undefined;
+    const option = options.find((each) => each.value === value || String(each.value) === value);
+    if (option !== undefined) answers.push(option.value);
+    else if (value === undefined) messages.push(`缺少第${id}题的答案`);
+    else messages.push(`第${id}题的答案必须是${say.options(id)}`);
   }
-  const unknown = present.filter((key) => !isQuestionKey(key, questionCount));
-  for (const key of unknown) issues.push({ code: "unknown", key });
-  return issues.length + counted.length === 0
-    ? { ok: true, answers }
-    : { ok: false, issues: [...counted, ...issues] };
+  const unknown = present.filter((key) => !questions.some(({ id }) => String(id) === key));
+  messages.push(...unknown.map(describeUnknownKey));
+  return messages.length === 0 ? { ok: true, answers } : { ok: false, messages };
+}
+
+/** Says that a key names no question. It is cut by code points, so that no character is torn apart. */
+function describeUnknownKey(key: string): string {
+  const characters = Array.from(key);
+  const isLong = characters.length > KEY_LENGTH_SHOWN;
+  const shown = isLong ? `${characters.slice(0, KEY_LENGTH_SHOWN).join("")}……` : key;
+  return /^\d+$/.test(key) ? `没有第${shown}题` : `无法识别的题号“${shown}”`;
 }
 
 /** Reads the array form of a sheet: the first element answers question 1. */
 export function answersFromArray(values: readonly unknown[]): RawAnswers {
   return Object.fromEntries(values.map((value, index) => [String(index + 1), value]));
-}
-
-function isQuestionKey(key: string, questionCount: number): boolean {
-  return /^[1-9]\d*$/.test(key) && Number(key) <= questionCount;
 }

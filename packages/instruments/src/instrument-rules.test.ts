@@ -112,7 +112,6 @@ describe.each(instruments)("$id", (instrument) => {
         expect(instrument.evaluate({ ...whole, [question]: value }), `${question}: ${String(value)}`).toEqual(
           {
             ok: false,
-            issues: [{ code: "invalid", question }],
             messages: [expect.stringMatching(new RegExp(`^第${question}题的答案必须是`))],
           },
         );
@@ -125,13 +124,6 @@ describe.each(instruments)("$id", (instrument) => {
     const raw = { ...rest, 2: "x", [count]: null, [count + 1]: rest[3] };
     expect(instrument.evaluate(raw)).toEqual({
       ok: false,
-      issues: [
-        { code: "count", expected: count, actual: count - 1 },
-        { code: "missing", question: 1 },
-        { code: "invalid", question: 2 },
-        { code: "missing", question: count },
-        { code: "unknown", key: `${count + 1}` },
-      ],
       messages: [
         expect.stringMatching(new RegExp(`${count}.*${count - 1}|${count - 1}.*${count}`)),
         "缺少第1题的答案",
@@ -153,9 +145,7 @@ describe.each(instruments)("$id", (instrument) => {
     fc.assert(
       fc.property(sheet, times, (raw, activeMsByQuestion) => {
         const evaluation = instrument.evaluate(raw);
-        const issueCount = evaluation.ok ? 0 : evaluation.issues.length;
-        expect(issueCount === 0).toBe(evaluation.ok);
-        expect(evaluation.ok ? 0 : evaluation.messages.length).toBe(issueCount);
+        expect(evaluation.ok || evaluation.messages.length > 0).toBe(true);
         expect(explain(raw) !== undefined).toBe(evaluation.ok);
         const codes = checkQuality({ answers: raw, activeMsByQuestion }).map(({ code }) => code);
         expect(new Set(codes).size).toBe(codes.length);

@@ -1,6 +1,5 @@
-import type { Change } from "./change.ts";
 /** Vocabulary shared by every instrument: what is asked, what may be answered, what a result says. */
-import type { Flow } from "./flow.ts";
+import type { Change } from "./change.ts";
 import type { ResultInput, ResultPage, SheetTexts, StoredTexts } from "./result-page.ts";
 import type { AgeGate, FollowUp } from "./stages.ts";
 
@@ -11,31 +10,28 @@ export type InstrumentId = (typeof INSTRUMENT_IDS)[number];
 /** Value of an option as it is stored and sent: an integer (adhd) or a key (the others). */
 export type AnswerValue = number | string;
 
-export interface Option {
-  readonly value: AnswerValue;
+export interface Option<Value extends AnswerValue = AnswerValue> {
+  readonly value: Value;
   readonly label: string;
 }
 
-export interface Question {
+export interface Question<Value extends AnswerValue = AnswerValue> {
   /** Question number, from 1, contiguous. */
   readonly id: number;
   readonly text: string;
-  readonly options: readonly Option[];
+  readonly options: readonly Option<Value>[];
 }
 
 /** Answers as they arrive from storage, network or a form: question number → value, nothing checked yet. */
 export type RawAnswers = Readonly<Record<string, unknown>>;
 
-/** One thing that is wrong with an answer sheet. Each instrument words it in its own Chinese. */
-export type AnswerIssue =
-  | { readonly code: "count"; readonly expected: number; readonly actual: number }
-  | { readonly code: "missing"; readonly question: number }
-  | { readonly code: "invalid"; readonly question: number }
-  | { readonly code: "unknown"; readonly key: string };
+export type Parsed<Answers> = { readonly ok: true; readonly answers: Answers } | Refusal;
 
-export type Parsed<Answers> =
-  | { readonly ok: true; readonly answers: Answers }
-  | { readonly ok: false; readonly issues: readonly AnswerIssue[] };
+/** A sheet that cannot be scored: everything that is wrong with it in the spec's words, the count first. */
+export interface Refusal {
+  readonly ok: false;
+  readonly messages: readonly string[];
+}
 
 /** How much of a trait shows, for colour and words. Never a verdict about a person. */
 export type Tone = "normal" | "mild" | "moderate" | "severe";
@@ -183,10 +179,6 @@ export interface Distance {
   readonly measure: string;
   /** One sentence, e.g. 离“较高”还差3分。 */
   readonly text: string;
-  /** Points to the next higher band; undefined in the highest. */
-  readonly pointsToNext?: number;
-  /** Points above the highest value of the band below; undefined in the lowest. */
-  readonly pointsAbovePrevious?: number;
   /** Half width of the reference error band in points, and where it comes from; undefined when none is known. */
   readonly error?: { readonly points: number; readonly source: string };
 }
@@ -266,14 +258,28 @@ export interface About extends Reminders {
   readonly reviewedOn: string;
 }
 
-export type Evaluation =
-  | { readonly ok: true; readonly outcome: Outcome }
-  | {
-      readonly ok: false;
-      readonly issues: readonly AnswerIssue[];
-      /** The issues in the spec's words, the count first. */
-      readonly messages: readonly string[];
-    };
+export type Evaluation = { readonly ok: true; readonly outcome: Outcome } | Refusal;
+
+/**
+ * What differs between the flows of two instruments, as data: pace and words. Intro, questionnaire, loading and
+ * result are one implementation.
+ */
+export interface Flow {
+  /** Milliseconds between choosing an option and moving on. */
+  readonly advanceDelayMs: number;
+  /** Milliseconds between answering the last question and submitting. */
+  readonly submitDelayMs: number;
+  /** Milliseconds the loading page stays. */
+  readonly loadingMs: number;
+  /** Texts of the loading page, shown one after the other. */
+  readonly loadingMessages: readonly string[];
+  /** Milliseconds each of them stays. */
+  readonly loadingMessageMs: number;
+  /** Submitting with gaps, and opening the result with them: the questionnaire says it at the first gap. */
+  readonly incompleteMessage: (answered: number) => string;
+  /** The result page without an answer, before it goes to the intro. */
+  readonly noResultMessage: (answered: number) => string;
+}
 
 /** What an instrument is until its last answer: all that the pages before the result load. */
 export interface Questionnaire {

@@ -21,8 +21,6 @@ export interface ChildAge {
 /** Decides by age in whole months whether the questions fit. */
 export interface AgeGate {
   readonly question: string;
-  readonly minMonths: number;
-  readonly maxMonths: number;
   judge(age: ChildAge): AgeVerdict;
 }
 

@@ -1,13 +1,23 @@
 import type { Questionnaire } from "../instrument.ts";
-import { adhdFlow } from "./flow.ts";
 import { adhdQuestions } from "./questions.ts";
-import { adhdReminders } from "./reminders.ts";
 
 /** What every page of the test needs; everything else is in adhd.ts. */
 export const adhdQuestionnaire: Questionnaire = {
   id: "adhd",
   version: "adhd-2",
   questions: adhdQuestions,
-  about: adhdReminders,
-  flow: adhdFlow,
+  about: {
+    timeFrame: "请按过去6个月的情况作答。",
+    disclaimer:
+      "这份自评帮你了解自己，也帮你想想要不要去问医生。但它不是诊断，代替不了医生的判断，也不能作为医疗或职业决定的依据。",
+  },
+  flow: {
+    advanceDelayMs: 0,
+    submitDelayMs: 0,
+    loadingMs: 1500,
+    loadingMessages: ["正在整理你的18个回答…"],
+    loadingMessageMs: 1500,
+    incompleteMessage: (answered) => `ADHD测试需要18个答案，当前有${answered}个`,
+    noResultMessage: () => "结果缺少完整的18题答案，请重新作答",
+  },
 };

@@ -3,7 +3,6 @@ import { describe, expect, it } from "vitest";
 import { answersFromArray } from "../answer-sheet.ts";
 import { adhd } from "./adhd.ts";
 import { adhdInfo } from "./info.ts";
-import { findPartBand } from "./classify.ts";
 
 /** 1–9: 2+3+1+3+2+3+2+2+1 = 19; 10–18: 1+0+2+2+1+1+2+1+1 = 11. Core: 4, 5 and 6 met; 9, 10 and 14 not. */
 const EXAMPLE = [2, 3, 1, 3, 2, 3, 2, 2, 1, 1, 0, 2, 2, 1, 1, 2, 1, 1];
@@ -148,30 +147,25 @@ describe("the result", () => {
 
   it("measures each part from the neighbouring bands, with its error", () => {
     const rows = [
-      [0, 12, undefined, "在0–11分之间，叫“不突出”；多12分就是“略高”。"],
-      [11, 1, undefined, "在0–11分之间，叫“不突出”；多1分就是“略高”。"],
-      [12, 5, 1, "在12–16分之间，叫“略高”；少1分就是“不突出”，多5分就是“较高”。"],
-      [16, 1, 5, "在12–16分之间，叫“略高”；少5分就是“不突出”，多1分就是“较高”。"],
-      [17, 7, 1, "在17–23分之间，叫“较高”；少1分就是“略高”，多7分就是“明显”。"],
-      [23, 1, 7, "在17–23分之间，叫“较高”；少7分就是“略高”，多1分就是“明显”。"],
-      [24, undefined, 1, "在24–36分之间，叫“明显”；少1分就是“较高”。"],
-      [36, undefined, 13, "在24–36分之间，叫“明显”；少13分就是“较高”。"],
+      [0, "在0–11分之间，叫“不突出”；多12分就是“略高”。"],
+      [11, "在0–11分之间，叫“不突出”；多1分就是“略高”。"],
+      [12, "在12–16分之间，叫“略高”；少1分就是“不突出”，多5分就是“较高”。"],
+      [16, "在12–16分之间，叫“略高”；少5分就是“不突出”，多1分就是“较高”。"],
+      [17, "在17–23分之间，叫“较高”；少1分就是“略高”，多7分就是“明显”。"],
+      [23, "在17–23分之间，叫“较高”；少7分就是“略高”，多1分就是“明显”。"],
+      [24, "在24–36分之间，叫“明显”；少1分就是“较高”。"],
+      [36, "在24–36分之间，叫“明显”；少13分就是“较高”。"],
     ] as const;
-    for (const [score, next, above, words] of rows) {
+    for (const [score, words] of rows) {
       const [inAttention] = explain([...partOf(score), ...partOf(14)]).distances;
       const [, inHyperactivity] = explain([...partOf(14), ...partOf(score)]).distances;
       const error = { points: 6, source: expect.stringMatching(/4到6分/) };
-      const both = { pointsToNext: next, pointsAbovePrevious: above, error };
       for (const [distance, measure, name] of [
         [inAttention, "attention", "专注困难"],
         [inHyperactivity, "hyperactivity", "多动冲动"],
       ] as const)
-        expect.soft(distance).toEqual({ measure, text: `${name}${score}分，${words}`, ...both });
+        expect.soft(distance).toEqual({ measure, text: `${name}${score}分，${words}`, error });
     }
-  });
-
-  it("knows no band above the highest score", () => {
-    expect(() => findPartBand(37)).toThrow("above every band");
   });
 
   it("stores what its page says", () => {

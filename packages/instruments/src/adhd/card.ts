@@ -1,6 +1,6 @@
 import type { Card } from "../card.ts";
 
-/** As in bands.ts: lists are light, and load no scoring. */
+/** As in score.ts: lists are light, and load no scoring. */
 const PART_MAXIMA = [11, 16, 23, 36];
 /** The highest scores of a part below the first and the second line. */
 const [LOW_MAX, RAISED_MAX] = [16, 23];

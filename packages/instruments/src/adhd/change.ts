@@ -1,8 +1,6 @@
 import { answerFor, compareTracks } from "../change.ts";
 import type { Change, Noise, PastResult, Track } from "../change.ts";
-import { LEVEL_MAXIMA } from "./bands.ts";
-import { CORE_NOTABLE_FROM, PART_MAX, type Part } from "./key.ts";
-import { readStoredScores } from "./read-scores.ts";
+import { CORE_NOTABLE_FROM, LEVEL_MAXIMA, PARTS, PART_MAX, readStoredScores, type Part } from "./score.ts";
 import { PART_ERROR_POINTS, PART_LABELS, TOTAL_LABEL } from "./texts.ts";
 
 /** Months between two sheets: the questions ask about the past six (about.ts). */
@@ -40,7 +38,7 @@ const [NOTED_FROM, ASKED_FROM] = [LEVEL_MAXIMA[0] + 1, LEVEL_MAXIMA[1] + 1];
 
 /** Parts from this line on: 专注困难25分、多动冲动24分，都到了24分这条提示线; undefined where there is none. */
 function nameParts(values: Readonly<Record<Part, number>>, line: number): string | undefined {
-  const parts = (["attention", "hyperactivity"] as const).filter((part) => values[part] >= line);
+  const parts = PARTS.filter((part) => values[part] >= line);
   if (parts.length === 0) return undefined;
   const reached = parts.every((part) => values[part] > line) ? "过了" : "到了";
   const names = parts.map((part) => `${PART_LABELS[part]}${values[part]}分`).join("、");

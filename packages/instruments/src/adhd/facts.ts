@@ -1,8 +1,11 @@
 import type { Domain } from "../table.ts";
-import { RESULT_CODES, type ResultCode } from "./bands.ts";
-import { classifyAdhd } from "./classify.ts";
-import { CORE_NOTABLE_FROM } from "./key.ts";
-import type { StoredScores } from "./read-scores.ts";
+import {
+  CORE_NOTABLE_FROM,
+  RESULT_CODES,
+  classifyAdhd,
+  type ResultCode,
+  type StoredScores,
+} from "./score.ts";
 
 /** What the pages depend on. */
 export type AdhdFacts = {

@@ -1,14 +1,20 @@
 import type { Measure } from "../instrument.ts";
 import type { ResultInput, ResultPage } from "../result-page.ts";
+import { findBand } from "../scoring.ts";
 import { choose, fill } from "../table.ts";
-import { PART_BANDS, RESULT_KINDS } from "./bands.ts";
-import { findPartBand } from "./classify.ts";
 import { findAdhdFacts } from "./facts.ts";
-import { CORE_QUESTIONS, PART_MAX, TOTAL_MAX, type Part } from "./key.ts";
 import { ADHD_AGAIN, ADHD_PAGES } from "./pages.ts";
-import { parseAdhdAnswers } from "./parse.ts";
-import { readStoredScores } from "./read-scores.ts";
-import { scoreAdhd } from "./score.ts";
+import {
+  CORE_QUESTIONS,
+  PART_BANDS,
+  PART_MAX,
+  RESULT_LABELS,
+  TOTAL_MAX,
+  parseAdhdAnswers,
+  readStoredScores,
+  scoreAdhd,
+  type Part,
+} from "./score.ts";
 import { ADHD_SHEET, listCounted } from "./sheet.ts";
 import {
   CORE_BANDS,
@@ -55,7 +61,7 @@ export function findAdhdPage({ scores, answers }: ResultInput): ResultPage | und
     limits: LIMITS,
     reading: READING,
     label: {
-      text: RESULT_KINDS[facts.cell].label,
+      text: RESULT_LABELS[facts.cell],
       note: facts.cell === "A-A" ? LABEL_NOTES.low : LABEL_NOTES.other,
     },
     sheet: {
@@ -78,7 +84,7 @@ function measurePart(part: Part, value: number): Measure {
     unit: "分",
     bands: PART_BANDS,
     errorPoints: PART_ERROR_POINTS,
-    note: PART_NOTES[part][PART_BANDS.indexOf(findPartBand(value))] ?? "",
+    note: PART_NOTES[part][PART_BANDS.indexOf(findBand(PART_BANDS, value))] ?? "",
   };
 }
 

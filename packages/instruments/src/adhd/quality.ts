@@ -1,27 +1,31 @@
-import { areAllAnswersEqual, isAnsweredTooFast } from "../answer-quality.ts";
+import { areAllAnswersEqual, isAnsweredTooFast, listNotes } from "../answer-quality.ts";
 import type { AnsweringRecord, QualityNote } from "../instrument.ts";
-import { QUESTION_COUNT } from "./key.ts";
-import { parseAdhdAnswers, type AdhdAnswers } from "./parse.ts";
-import { CONTRADICTORY_NOTE, FAST_NOTE, STRAIGHT_NOTE } from "./texts.ts";
+import { adhdQuestions } from "./questions.ts";
+import { parseAdhdAnswers, type AdhdAnswers } from "./score.ts";
 
 /** Points between the sums of the odd and of the even questions that still pass (README.md here). */
 const SPLIT_DIFFERENCE_MAX = 8;
+
+const FAST_NOTE =
+  "这次答得比较快，有几题可能没来得及细想，结果不一定稳定。结果照样留着；想更准一些，可以挑个安静的时候再答一次。";
+const STRAIGHT_NOTE =
+  "18题你全选了同一个答案。真是这样也没关系；要是有几题是顺手点的，可以回头再看看，分数也许会变。";
+const CONTRADICTORY_NOTE =
+  "这次的答案前后不太一致，可能是结果不太稳，也可能只是你的困扰集中在几件事上。想看稳不稳，过几天再答一次。";
 
 /**
  * Kind notes about haste, one answer everywhere, and halves that disagree (README.md here); advice, never a block.
  * One answer everywhere can be honest here, since every question points the same way: it is noted only with haste.
  */
-export function checkAdhdQuality(record: AnsweringRecord): readonly QualityNote[] {
-  const parsed = parseAdhdAnswers(record.answers);
-  const isFast = isAnsweredTooFast(record.activeMsByQuestion, QUESTION_COUNT);
-  const notes: QualityNote[] = [];
-  if (isFast) notes.push({ code: "fast", text: FAST_NOTE });
-  if (!parsed.ok) return notes;
-  if (isFast && areAllAnswersEqual(parsed.answers)) notes.push({ code: "straight", text: STRAIGHT_NOTE });
-  if (findSplitDifference(parsed.answers) > SPLIT_DIFFERENCE_MAX) {
-    notes.push({ code: "contradictory", text: CONTRADICTORY_NOTE });
-  }
-  return notes;
+export function checkAdhdQuality({ answers, activeMsByQuestion }: AnsweringRecord): readonly QualityNote[] {
+  const parsed = parseAdhdAnswers(answers);
+  if (!parsed.ok) return [];
+  const isFast = isAnsweredTooFast(activeMsByQuestion, adhdQuestions.length);
+  return listNotes({
+    fast: isFast && FAST_NOTE,
+    straight: isFast && areAllAnswersEqual(parsed.answers) && STRAIGHT_NOTE,
+    contradictory: findSplitDifference(parsed.answers) > SPLIT_DIFFERENCE_MAX && CONTRADICTORY_NOTE,
+  });
 }
 
 /** Each half holds nine questions; a difference between the two parts alone moves it by 4 at most. */

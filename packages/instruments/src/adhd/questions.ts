@@ -1,7 +1,10 @@
 import type { Option, Question } from "../instrument.ts";
 
+/** What an answer scores. */
+export type AnswerScore = 0 | 1 | 2 | 3 | 4;
+
 /** One set of answers for every question, the rarest first; a more frequent answer always scores higher. */
-const OPTIONS: readonly Option[] = [
+const OPTIONS: readonly Option<AnswerScore>[] = [
   { value: 0, label: "从不" },
   { value: 1, label: "很少" },
   { value: 2, label: "有时" },
@@ -31,7 +34,7 @@ const TEXTS: readonly string[] = [
   "别人正忙着，或者正和旁人说话，你会插进去打断。",
 ];
 
-export const adhdQuestions: readonly Question[] = TEXTS.map((text, index) => ({
+export const adhdQuestions: readonly Question<AnswerScore>[] = TEXTS.map((text, index) => ({
   id: index + 1,
   text,
   options: OPTIONS,

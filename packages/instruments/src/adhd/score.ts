@@ -1,29 +1,119 @@
-import { CORE_QUESTIONS, PART_QUESTIONS } from "./key.ts";
-import type { AdhdAnswers } from "./parse.ts";
+import { parseAnswerSheet } from "../answer-sheet.ts";
+import type { Band, Parsed, RawAnswers } from "../instrument.ts";
+import { readScore } from "../scoring.ts";
+import { adhdQuestionnaire } from "./adhd-questionnaire.ts";
+import { adhdQuestions, type AnswerScore } from "./questions.ts";
 
-export interface AdhdScores {
-  /** 0–36, questions 1–9. */
-  readonly attention: number;
-  /** 0–36, questions 10–18. */
-  readonly hyperactivity: number;
-  /** 0–72, the two parts together. */
-  readonly total: number;
+// The scoring key as data (spec 9; README.md here), and the scores that follow from it.
+
+/** The two parts of the score, in the order a page shows them. */
+export const PARTS = ["attention", "hyperactivity"] as const;
+export type Part = (typeof PARTS)[number];
+
+/** Question numbers of each part; the sum of their answers is the part score, 0–36. */
+export const PART_QUESTIONS: Readonly<Record<Part, readonly number[]>> = {
+  attention: [1, 2, 3, 4, 5, 6, 7, 8, 9],
+  hyperactivity: [10, 11, 12, 13, 14, 15, 16, 17, 18],
+};
+
+export const PART_MAX = 36;
+export const TOTAL_MAX = 72;
+
+/** The six-item core: question number and the lowest answer that counts (column "sympt." of the published form). */
+export const CORE_QUESTIONS: readonly { readonly question: number; readonly countsFrom: AnswerScore }[] = [
+  { question: 4, countsFrom: 2 },
+  { question: 5, countsFrom: 2 },
+  { question: 6, countsFrom: 3 },
+  { question: 9, countsFrom: 2 },
+  { question: 10, countsFrom: 3 },
+  { question: 14, countsFrom: 3 },
+];
+
+/** From this many core questions met, the published rule suggests a professional look. */
+export const CORE_NOTABLE_FROM = 4;
+
+/** The nine result codes of the classification, as `result_type_enum` stores them. */
+export type ResultCode = "A-A" | "B-A" | "B-B" | "C-A" | "C-B" | "D-A" | "D-B" | "E-A" | "E-B";
+
+/** Highest part score of the first and of the second level; everything above is the third (spec 9: 16 and 23). */
+export const LEVEL_MAXIMA = [16, 23] as const;
+
+/** Row: level of attention. Column: level of hyperactivity (spec 4, ADHD classification). */
+export const RESULT_CODES = [
+  ["A-A", "C-A", "C-B"],
+  ["B-A", "D-A", "E-A"],
+  ["B-B", "E-B", "D-B"],
+] as const satisfies readonly (readonly ResultCode[])[];
+
+/** The label stored as `result_type` of each cell. */
+export const RESULT_LABELS: Readonly<Record<ResultCode, string>> = {
+  "A-A": "不太可能存在ADHD",
+  "B-A": "可能存在ADHD-I（注意力缺陷型）特征",
+  "B-B": "很可能存在ADHD-I（注意力缺陷型）特征",
+  "C-A": "可能存在ADHD-H（多动冲动型）特征",
+  "C-B": "很可能存在ADHD-H（多动冲动型）特征",
+  "D-A": "可能存在ADHD-C（组合型）特征",
+  "D-B": "很可能存在ADHD-C（组合型）特征",
+  "E-A": "可能存在ADHD-C（组合型）特征",
+  "E-B": "很可能存在ADHD-C（组合型）特征",
+};
+
+/** What the bar of one part shows. The step at 12 is a hint of the site's own, without a published basis. */
+export const PART_BANDS: readonly Band[] = [
+  { max: 11, label: "不突出", tone: "normal" },
+  { max: 16, label: "略高", tone: "mild" },
+  { max: 23, label: "较高", tone: "moderate" },
+  { max: 36, label: "明显", tone: "severe" },
+];
+
+/** Answers in question order: the first one answers question 1. */
+export type AdhdAnswers = readonly AnswerScore[];
+
+/** Reads a raw sheet: exactly 18 answers, each a whole number 0–4 or its digit as a string (spec 5). */
+export function parseAdhdAnswers(raw: RawAnswers): Parsed<AdhdAnswers> {
+  return parseAnswerSheet(raw, adhdQuestions, {
+    count: adhdQuestionnaire.flow.incompleteMessage,
+    options: () => "0-4之间的整数",
+  });
+}
+
+export interface AdhdScores extends Readonly<Record<Part, number>> {
   /** How many of the six core questions reach their own threshold, 0–6. */
   readonly core: number;
 }
 
-/** The sums of an answer sheet and its core count (spec 9; README.md here). */
+/** The two part sums of an answer sheet, 0–36 each, and its core count (spec 9; README.md here). */
 export function scoreAdhd(answers: AdhdAnswers): AdhdScores {
-  const attention = sumOf(answers, PART_QUESTIONS.attention);
-  const hyperactivity = sumOf(answers, PART_QUESTIONS.hyperactivity);
-  const core = CORE_QUESTIONS.filter(({ question, countsFrom }) => answerTo(answers, question) >= countsFrom);
-  return { attention, hyperactivity, total: attention + hyperactivity, core: core.length };
+  const answerTo = (question: number) => answers[question - 1] ?? 0;
+  const sumOf = (part: Part) => PART_QUESTIONS[part].reduce((sum, question) => sum + answerTo(question), 0);
+  const core = CORE_QUESTIONS.filter(({ question, countsFrom }) => answerTo(question) >= countsFrom);
+  return { attention: sumOf("attention"), hyperactivity: sumOf("hyperactivity"), core: core.length };
 }
 
-function sumOf(answers: AdhdAnswers, questions: readonly number[]): number {
-  return questions.reduce((sum, question) => sum + answerTo(answers, question), 0);
+export interface StoredScores extends Readonly<Record<Part, number>> {
+  readonly core: number | undefined;
 }
 
-function answerTo(answers: AdhdAnswers, question: number): number {
-  return answers[question - 1] ?? 0;
+/**
+ * Reads the two part scores, 0–36, and the core count, 0–6, of a stored result. Undefined when a part is missing or out
+ * of range; a core count may be, in results of before it was kept.
+ */
+export function readStoredScores(scores: unknown): StoredScores | undefined {
+  const attention = readScore(scores, "attention", PART_MAX);
+  const hyperactivity = readScore(scores, "hyperactivity", PART_MAX);
+  if (attention === undefined || hyperactivity === undefined) return undefined;
+  return { attention, hyperactivity, core: readScore(scores, "core", CORE_QUESTIONS.length) };
+}
+
+/**
+ * The result code of two part scores, each 0–36 (spec 4, ADHD classification).
+ * Example: attention 17 and hyperactivity 16 is B-A.
+ */
+export function classifyAdhd(attention: number, hyperactivity: number): ResultCode {
+  return RESULT_CODES[levelOf(attention)][levelOf(hyperactivity)];
+}
+
+function levelOf(score: number): 0 | 1 | 2 {
+  if (score <= LEVEL_MAXIMA[0]) return 0;
+  return score <= LEVEL_MAXIMA[1] ? 1 : 2;
 }

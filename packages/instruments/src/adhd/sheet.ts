@@ -1,8 +1,7 @@
 import type { CountedAnswers, SheetTexts } from "../result-page.ts";
 import type { Table } from "../table.ts";
 import type { AdhdFacts } from "./facts.ts";
-import { CORE_QUESTIONS, PART_QUESTIONS } from "./key.ts";
-import type { AdhdAnswers } from "./parse.ts";
+import { CORE_QUESTIONS, PARTS, PART_QUESTIONS, type AdhdAnswers } from "./score.ts";
 
 /** The sheet goes to a psychiatrist: what to ask about difficulties that have more than one explanation. */
 export const adhdSheet: SheetTexts = {
@@ -155,7 +154,7 @@ const OFTEN = 3;
 
 /** Frequent answers by part, and those that count among the six core questions, which are marked. */
 export function listCounted(answers: AdhdAnswers): CountedAnswers[] {
-  return (["attention", "hyperactivity"] as const).map((part) => ({
+  return PARTS.map((part) => ({
     measure: part,
     answers: PART_QUESTIONS[part].flatMap((question) => {
       const answer = answers[question - 1] ?? 0;

@@ -1,6 +1,6 @@
 import type { Band } from "../instrument.ts";
 import type { Box, PageSection } from "../result-page.ts";
-import type { Part } from "./key.ts";
+import type { Part } from "./score.ts";
 
 // Texts that hold for every result.
 
@@ -116,10 +116,3 @@ export const RULE_CELLS =
   "结果叫什么，只看17分和24分两条提示线。两部分都没到17分，是“特征不明显”。只有一部分到了17分，是“特征略多”，到了24分是“特征较多”，后面写明是哪一部分。两部分都到了17分，又都没到24分，是“特征略多，两方面都有”；只有多动冲动到了24分，是“特征较多，两方面都有”；专注困难到了24分，是“特征明显，两方面都有”。名称是我们定的，没有单独的研究，别拿它比轻重，看两部分的分就好。只有一种例外：两部分都没到17分，核心6题却至少有4题偏高，就写成“核心6题偏高”。";
 export const RULE_CORE =
   "核心6题另外看：第4、5、9题选“有时”或更频繁算偏高，第6、10、14题选“经常”或更频繁算偏高，6题里至少4题偏高，就值得去问医生。";
-
-export const FAST_NOTE =
-  "这次答得比较快，有几题可能没来得及细想，结果不一定稳定。结果照样留着；想更准一些，可以挑个安静的时候再答一次。";
-export const STRAIGHT_NOTE =
-  "18题你全选了同一个答案。真是这样也没关系；要是有几题是顺手点的，可以回头再看看，分数也许会变。";
-export const CONTRADICTORY_NOTE =
-  "这次的答案前后不太一致，可能是结果不太稳，也可能只是你的困扰集中在几件事上。想看稳不稳，过几天再答一次。";

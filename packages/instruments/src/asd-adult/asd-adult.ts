@@ -1,18 +1,23 @@
 import type { Evaluation, Instrument, RawAnswers } from "../instrument.ts";
-import { toStoredTexts } from "../result-page.ts";
+import { toStoredTexts, type StoredTexts } from "../result-page.ts";
+import { findBand } from "../scoring.ts";
 import { asdAdultAbout } from "./about.ts";
 import { asdAdultQuestionnaire } from "./asd-adult-questionnaire.ts";
-import { RESULT_KINDS } from "./bands.ts";
 import { asdAdultChange } from "./change.ts";
-import { classifyAsdAdult } from "./classify.ts";
 import { explainAsdAdult } from "./explain.ts";
-import { describeAsdAdultIssue } from "./messages.ts";
 import { findAsdAdultPage } from "./page.ts";
-import { parseAsdAdultAnswers } from "./parse.ts";
 import { checkAsdAdultQuality } from "./quality.ts";
-import { buildRawData } from "./raw-data.ts";
-import { scoreAsdAdult } from "./score.ts";
+import {
+  RESULT_KINDS,
+  WEIGHTED_DOMAIN_MAX,
+  WEIGHTED_TOTAL_MAX,
+  byDomain,
+  parseAsdAdultAnswers,
+  scoreAsdAdult,
+  type DomainScores,
+} from "./score.ts";
 import { asdAdultSheet } from "./sheet.ts";
+import { DOMAIN_TEXTS } from "./texts.ts";
 
 /** The adult self-assessment of autistic traits: 50 statements, published 0/1 scoring (spec 4). */
 export const asdAdult: Instrument = {
@@ -29,30 +34,50 @@ export const asdAdult: Instrument = {
 
 function evaluate(raw: RawAnswers): Evaluation {
   const parsed = parseAsdAdultAnswers(raw);
-  if (!parsed.ok) {
-    return { ok: false, issues: parsed.issues, messages: parsed.issues.map(describeAsdAdultIssue) };
-  }
-  const scores = scoreAsdAdult(parsed.answers);
-  const { binary, weighted } = scores;
-  const { label, level } = RESULT_KINDS[classifyAsdAdult(binary.total)];
-  const stored = {
+  if (!parsed.ok) return parsed;
+  const { binary, weighted } = scoreAsdAdult(parsed.answers);
+  const { label, level } = findBand(RESULT_KINDS, binary.total);
+  const scores = {
     total_score: binary.total,
     ...binary.domains,
     weighted: { total: weighted.total, ...weighted.domains },
   };
-  const page = findAsdAdultPage({ scores: stored });
-  if (page === undefined) throw new Error("The total lies outside 0–50");
-  const texts = toStoredTexts(page);
+  const texts = toStoredTexts(findAsdAdultPage({ scores })!);
   return {
     ok: true,
     outcome: {
       testType: asdAdultQuestionnaire.id,
       version: asdAdultQuestionnaire.version,
       totalScore: binary.total,
-      scores: stored,
+      scores,
       resultType: label,
-      extra: { level, rawData: buildRawData(scores, texts.interpretation) },
+      extra: { level, rawData: buildRawData(weighted, { label, level, ...texts }) },
       texts,
     },
+  };
+}
+
+/**
+ * The stored `rawData` of the spec (section 3): the weighted sums under their own names, beside the level of the
+ * published total. `percentile` is the weighted total in percent of its maximum, as the spec has it; the page shows
+ * the reference percentile instead.
+ */
+function buildRawData(
+  { total, domains }: DomainScores,
+  { label, level, interpretation }: { label: string; level: string } & Pick<StoredTexts, "interpretation">,
+) {
+  return {
+    totalScore: total,
+    dimensionScores: domains,
+    level,
+    result_type: label,
+    interpretation: interpretation.join("\n"),
+    maxScore: WEIGHTED_TOTAL_MAX,
+    percentile: (total * 100) / WEIGHTED_TOTAL_MAX,
+    dimensions: byDomain((domain) => ({
+      score: domains[domain],
+      maxScore: WEIGHTED_DOMAIN_MAX,
+      description: DOMAIN_TEXTS[domain].note,
+    })),
   };
 }

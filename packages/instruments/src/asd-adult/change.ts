@@ -1,10 +1,8 @@
 import { answerFor, compareTracks } from "../change.ts";
 import type { Change, Track } from "../change.ts";
-import { RESULT_CODES, RESULT_KINDS } from "./bands.ts";
-import { classifyAsdAdult } from "./classify.ts";
-import { TOTAL_MAX } from "./key.ts";
+import { findBand } from "../scoring.ts";
 import { RELIABLE_CHANGE, TOTAL_ERROR } from "./norms.ts";
-import { readStoredScores } from "./read-scores.ts";
+import { RESULT_KINDS, TOTAL_MAX, readStoredScores } from "./score.ts";
 import { TOTAL_KEY } from "./texts.ts";
 
 /** Months between two sheets; ours, no interval is published (README.md here). */
@@ -28,14 +26,15 @@ const TRACKS: readonly Track[] = [
 
 /** Two names, where the scores differ by no more than noise. */
 function nameCrossing(from: number, to: number): string {
-  const [earlier, later] = [from, to].map((total) => RESULT_KINDS[classifyAsdAdult(total)].toneLabel);
-  const below = RESULT_CODES[RESULT_CODES.indexOf(classifyAsdAdult(Math.max(from, to))) - 1];
-  if (below === undefined || earlier === later || Math.abs(to - from) >= RELIABLE_CHANGE) return "";
-  return `名称从“${earlier}”变成“${later}”，是因为分数跨过了${RESULT_KINDS[below].max + 1}分这条线，不等于你变了。`;
+  const [earlier, later] = [findBand(RESULT_KINDS, from), findBand(RESULT_KINDS, to)];
+  if (earlier === later || Math.abs(to - from) >= RELIABLE_CHANGE) return "";
+  const upper = findBand(RESULT_KINDS, Math.max(from, to));
+  const line = RESULT_KINDS[RESULT_KINDS.indexOf(upper) - 1]!.max + 1;
+  return `名称从“${earlier.toneLabel}”变成“${later.toneLabel}”，是因为分数跨过了${line}分这条线，不等于你变了。`;
 }
 
 /** The lowest total of each of the two upper results, 26 and 32. */
-const [NOTED_FROM, ASKED_FROM] = [RESULT_KINDS.light.max + 1, RESULT_KINDS.middle.max + 1];
+const [NOTED_FROM, ASKED_FROM] = [RESULT_KINDS[1].max + 1, RESULT_KINDS[2].max + 1];
 
 const passLine = (total: number, line: number) =>
   `这次${total}分，${total > line ? "过了" : "到了"}${line}分这条提示线`;

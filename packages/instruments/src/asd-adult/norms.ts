@@ -1,4 +1,4 @@
-import type { Domain } from "./dimensions.ts";
+import type { Domain } from "./score.ts";
 
 /** One sample of the reference table: whose scores, their mean, and the percentile of each score of the table. */
 export interface ReferenceSample {
@@ -10,7 +10,7 @@ export interface ReferenceSample {
 }
 
 /** Totals, 0–50, for which the table gives a percentile (README.md here). */
-export const REFERENCE_SCORES: readonly number[] = [8, 12, 16, 18, 20, 22, 24, 26, 28, 30, 32, 36];
+const REFERENCE_SCORES: readonly number[] = [8, 12, 16, 18, 20, 22, 24, 26, 28, 30, 32, 36];
 
 /** Estimated from published means and spreads of the 0/1 total (README.md here). The first sample leads. */
 export const REFERENCE_SAMPLES: readonly ReferenceSample[] = [
@@ -36,5 +36,30 @@ export const DOMAIN_MEANS: Readonly<Record<Domain, DomainMeans>> = {
   communication: { undiagnosed: 2.4, diagnosed: 7.2 },
   imagination: { undiagnosed: 2.3, diagnosed: 6.4 },
 };
+
 /** The smallest difference of two totals that is more than noise: 6.3 × √(1 − 0.70) × √2 × 1.96 = 9.6 (README.md here). */
 export const RELIABLE_CHANGE = 10;
+
+/** How a total, 0–50, stands in a sample: about, below the lowest or above the highest percentile of the table. */
+type ReferencePosition = { readonly kind: "about" | "below" | "above"; readonly percent: number };
+
+const HIGHEST_PERCENT = 99;
+
+/**
+ * Reads a sample's column of the reference table; between two rows the percentile lies on the straight line between
+ * them (README.md here). Example: in the joint sample 26 is about 92, 27 about 94, 7 below 7.
+ */
+export function findReferencePosition(total: number, percentiles: readonly number[]): ReferencePosition {
+  const upper = REFERENCE_SCORES.findIndex((score) => total < score);
+  const [lowestScore = 0] = REFERENCE_SCORES;
+  const [lowestPercent = 0] = percentiles;
+  if (total < lowestScore) return { kind: "below", percent: lowestPercent };
+  const percent = upper === -1 ? HIGHEST_PERCENT + 1 : interpolate(total, upper, percentiles);
+  return percent > HIGHEST_PERCENT ? { kind: "above", percent: HIGHEST_PERCENT } : { kind: "about", percent };
+}
+
+function interpolate(total: number, upper: number, percentiles: readonly number[]): number {
+  const [from = 0, to = 0] = REFERENCE_SCORES.slice(upper - 1, upper + 1);
+  const [low = 0, high = 0] = percentiles.slice(upper - 1, upper + 1);
+  return Math.round(low + ((high - low) * (total - from)) / (to - from));
+}

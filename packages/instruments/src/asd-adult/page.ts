@@ -1,15 +1,26 @@
 import type { Measure } from "../instrument.ts";
 import type { PageSection, ResultInput, ResultPage } from "../result-page.ts";
+import { findBand } from "../scoring.ts";
 import { choose, fill } from "../table.ts";
-import { RESULT_KINDS, TOTAL_BANDS } from "./bands.ts";
-import { DOMAINS, type Domain } from "./dimensions.ts";
 import { findAsdAdultFacts } from "./facts.ts";
-import { DOMAIN_MAX, TOTAL_MAX } from "./key.ts";
-import { DOMAIN_MEANS, REFERENCE_SAMPLES, TOTAL_ERROR, type ReferenceSample } from "./norms.ts";
+import {
+  DOMAIN_MEANS,
+  REFERENCE_SAMPLES,
+  TOTAL_ERROR,
+  findReferencePosition,
+  type ReferenceSample,
+} from "./norms.ts";
 import { ASD_ADULT_AGAIN, ASD_ADULT_PAGES } from "./pages.ts";
-import { findReferencePosition } from "./percentile.ts";
-import { parseAsdAdultAnswers } from "./parse.ts";
-import { readStoredScores } from "./read-scores.ts";
+import {
+  DOMAINS,
+  DOMAIN_MAX,
+  RESULT_KINDS,
+  TOTAL_BANDS,
+  TOTAL_MAX,
+  parseAsdAdultAnswers,
+  readStoredScores,
+  type Domain,
+} from "./score.ts";
 import {
   DOMAINS_DIRECTION,
   DOMAIN_TEXTS,
@@ -32,7 +43,7 @@ export function findAsdAdultPage({ scores, answers }: ResultInput): ResultPage |
   const { total, domains } = stored;
   const facts = findAsdAdultFacts(total);
   const { id, value } = choose(ASD_ADULT_PAGES, facts);
-  const { label, labelNote } = RESULT_KINDS[facts.band];
+  const { label, labelNote } = findBand(RESULT_KINDS, total);
   const parsed = parseAsdAdultAnswers(answers ?? {});
   return {
     ...value,
@@ -69,7 +80,7 @@ function describeSample(total: number, { name, mean, percentiles }: ReferenceSam
   return fill(POSITION_SAMPLES[kind], { name, mean: `${mean}`, percent: `${percent}` });
 }
 
-export function measureTotal(value: number): Measure {
+function measureTotal(value: number): Measure {
   return {
     key: TOTAL_KEY,
     label: TOTAL_LABEL,
@@ -83,7 +94,7 @@ export function measureTotal(value: number): Measure {
 }
 
 /** No bands: a domain's ten questions are too few for a verdict of their own (README.md here). */
-export function measureDomain(domain: Domain, value: number): Measure {
+function measureDomain(domain: Domain, value: number): Measure {
   const { label, note } = DOMAIN_TEXTS[domain];
   const { undiagnosed, diagnosed } = DOMAIN_MEANS[domain];
   const references = [

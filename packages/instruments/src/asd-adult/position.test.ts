@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { asdAdult } from "./asd-adult.ts";
-import { DOMAINS } from "./dimensions.ts";
+import { DOMAINS } from "./score.ts";
 
 describe("the reference position", () => {
   /** Spec 2.5, row by row: joint sample, men, women, Japan; 100 stands for more than 99. */

@@ -1,33 +1,68 @@
-import { findLongestRun, isAnsweredTooFast } from "../answer-quality.ts";
+import { findLongestRun, isAnsweredTooFast, listNotes } from "../answer-quality.ts";
 import type { AnsweringRecord, QualityNote, RawAnswers } from "../instrument.ts";
-import { ANSWER_KEYS, QUESTION_COUNT } from "./key.ts";
-import { readAsdAdultAnswer } from "./parse.ts";
-import { CONTRADICTED_PAIRS, CONTRADICTION_STEPS, RELATED_PAIRS, STRAIGHT_RUN } from "./quality-rules.ts";
-import { CONTRADICTORY_NOTE, FAST_NOTE, STRAIGHT_NOTE } from "./texts.ts";
+import { ANSWER_KEYS, asdAdultQuestions } from "./questions.ts";
+
+/** Identical answers in a row. The key is mixed, so an honest run of ten is rare (README.md here). */
+const STRAIGHT_RUN = 10;
+
+interface Pair {
+  readonly questions: readonly [number, number];
+  /** Whether the two sentences say nearly the same, or the opposite. */
+  readonly says: "same" | "opposite";
+}
+
+/** Questions an attentive person answers alike, or the other way round (README.md here). */
+const RELATED_PAIRS: readonly Pair[] = [
+  { questions: [17, 38], says: "same" },
+  { questions: [11, 44], says: "same" },
+  { questions: [44, 47], says: "same" },
+  { questions: [3, 8], says: "same" },
+  { questions: [40, 50], says: "same" },
+  { questions: [20, 45], says: "same" },
+  { questions: [9, 19], says: "same" },
+  { questions: [6, 23], says: "same" },
+  { questions: [22, 47], says: "opposite" },
+  { questions: [26, 38], says: "opposite" },
+  { questions: [36, 45], says: "opposite" },
+  { questions: [12, 30], says: "opposite" },
+  { questions: [2, 34], says: "opposite" },
+  { questions: [43, 34], says: "opposite" },
+  { questions: [20, 8], says: "opposite" },
+];
+
+/** Steps on the four-answer scale, 0–3, from which a pair counts as contradicted. */
+const CONTRADICTION_STEPS = 2;
+
+/** Contradicted pairs, of 15, from which a note is shown. */
+const CONTRADICTED_PAIRS = 4;
+
+const FAST_NOTE =
+  "这次答得比较快，有些题可能还没来得及细想。结果照样留着；想更有把握，可以找个安静的时候再答一次。";
+const STRAIGHT_NOTE =
+  "这次至少有连着10题，选的是同一个答案，结果可能不够稳定。如果有几题是顺手点的，可以回去再看看。";
+const CONTRADICTORY_NOTE =
+  "有几对意思相近或相反的题，你前后选得不一样。这不算答错，只是总分不用看得太死；想去问医生，不用为这个重答。";
 
 /** Position of an answer on the scale, 0 full agreement – 3 full disagreement; undefined where there is none. */
 type Position = number | undefined;
 
 /** Kind notes about haste, one answer many times in a row, and answers against each other. */
-export function checkAsdAdultQuality(record: AnsweringRecord): readonly QualityNote[] {
-  const positions = readPositions(record.answers);
-  return [
-    ...(isAnsweredTooFast(record.activeMsByQuestion, QUESTION_COUNT)
-      ? [{ code: "fast", text: FAST_NOTE } as const]
-      : []),
-    ...(findLongestRun(positions) >= STRAIGHT_RUN
-      ? [{ code: "straight", text: STRAIGHT_NOTE } as const]
-      : []),
-    ...(countContradictions(positions) >= CONTRADICTED_PAIRS
-      ? [{ code: "contradictory", text: CONTRADICTORY_NOTE } as const]
-      : []),
-  ];
+export function checkAsdAdultQuality({
+  answers,
+  activeMsByQuestion,
+}: AnsweringRecord): readonly QualityNote[] {
+  const positions = readPositions(answers);
+  return listNotes({
+    fast: isAnsweredTooFast(activeMsByQuestion, asdAdultQuestions.length) && FAST_NOTE,
+    straight: findLongestRun(positions) >= STRAIGHT_RUN && STRAIGHT_NOTE,
+    contradictory: countContradictions(positions) >= CONTRADICTED_PAIRS && CONTRADICTORY_NOTE,
+  });
 }
 
 function readPositions(answers: RawAnswers): readonly Position[] {
-  return Array.from({ length: QUESTION_COUNT }, (_, index) => {
-    const answer = readAsdAdultAnswer(answers[String(index + 1)]);
-    return answer === undefined ? undefined : ANSWER_KEYS.indexOf(answer);
+  return asdAdultQuestions.map(({ id }) => {
+    const position = ANSWER_KEYS.findIndex((key) => key === answers[id]);
+    return position === -1 ? undefined : position;
   });
 }
 

@@ -1,8 +1,21 @@
 import type { Option, Question } from "../instrument.ts";
-import { ANSWER_KEYS, ANSWER_LABELS } from "./key.ts";
 
-/** One set of answers for every question, from agreement to disagreement. */
-const OPTIONS: readonly Option[] = ANSWER_KEYS.map((value) => ({ value, label: ANSWER_LABELS[value] }));
+/** The four answers as they are stored and sent, from the fullest agreement to the fullest disagreement (spec 3). */
+export const ANSWER_KEYS = [
+  "strongly_agree",
+  "slightly_agree",
+  "slightly_disagree",
+  "strongly_disagree",
+] as const;
+export type AnswerKey = (typeof ANSWER_KEYS)[number];
+
+/** The options as the specification words them, one set for every question. */
+const OPTIONS: readonly Option<AnswerKey>[] = [
+  { value: "strongly_agree", label: "完全同意" },
+  { value: "slightly_agree", label: "少许同意" },
+  { value: "slightly_disagree", label: "少许不同意" },
+  { value: "strongly_disagree", label: "完全不同意" },
+];
 
 /** Our own wordings of the 50 constructs; what a sentence says decides whether agreeing or disagreeing scores. */
 const TEXTS: readonly string[] = [
@@ -58,7 +71,7 @@ const TEXTS: readonly string[] = [
   "陪孩子玩“你当医生我当病人”，我很容易入戏。",
 ];
 
-export const asdAdultQuestions: readonly Question[] = TEXTS.map((text, index) => ({
+export const asdAdultQuestions: readonly Question<AnswerKey>[] = TEXTS.map((text, index) => ({
   id: index + 1,
   text,
   options: OPTIONS,

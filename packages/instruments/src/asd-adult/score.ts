@@ -1,6 +1,113 @@
-import { DOMAINS, DOMAIN_QUESTIONS, type Domain } from "./dimensions.ts";
-import { AGREE_SCORED, ANSWER_KEYS, BINARY_POINTS, WEIGHTED_POINTS, type AnswerKey } from "./key.ts";
-import type { AsdAdultAnswers } from "./parse.ts";
+import { parseAnswerSheet } from "../answer-sheet.ts";
+import type { Band, Parsed, RawAnswers } from "../instrument.ts";
+import { readScore } from "../scoring.ts";
+import { asdAdultQuestionnaire } from "./asd-adult-questionnaire.ts";
+import { ANSWER_KEYS, asdAdultQuestions, type AnswerKey } from "./questions.ts";
+
+// The scoring key as data (spec 4, adult ASD scoring; README.md here), and the scores that follow from it.
+
+/** The five domains in the order a page shows them; the keys are those of the wire format (spec 3). */
+export const DOMAINS = [
+  "socialSkills",
+  "attentionSwitching",
+  "attentionToDetail",
+  "communication",
+  "imagination",
+] as const;
+export type Domain = (typeof DOMAINS)[number];
+
+/** Ten questions each; together they are 1–50 (spec 3, README.md here). */
+export const DOMAIN_QUESTIONS: Readonly<Record<Domain, readonly number[]>> = {
+  socialSkills: [1, 11, 13, 15, 22, 36, 44, 45, 47, 48],
+  attentionSwitching: [2, 4, 10, 16, 25, 32, 34, 37, 43, 46],
+  attentionToDetail: [5, 6, 9, 12, 19, 23, 28, 29, 30, 49],
+  communication: [7, 17, 18, 26, 27, 31, 33, 35, 38, 39],
+  imagination: [3, 8, 14, 20, 21, 24, 40, 41, 42, 50],
+};
+
+/** Questions where agreeing scores; in every other question disagreeing scores. */
+export const AGREE_SCORED: readonly number[] = [
+  2, 4, 5, 6, 7, 9, 12, 13, 16, 18, 19, 20, 21, 22, 23, 26, 33, 35, 39, 41, 42, 43, 45, 46,
+];
+
+/** Points of an answer in the scored and in the other direction, in the order of `ANSWER_KEYS` for an agree-scored question. */
+const BINARY_POINTS: readonly number[] = [1, 1, 0, 0];
+const WEIGHTED_POINTS: readonly number[] = [2, 1, 0, 0];
+
+/** Highest published (0/1) scores: everything that is shown. */
+export const TOTAL_MAX = 50;
+export const DOMAIN_MAX = 10;
+
+/** Highest weighted (2/1/0/0) scores: kept in the stored data, never banded: the cut-offs were published for 0/1. */
+export const WEIGHTED_TOTAL_MAX = 100;
+export const WEIGHTED_DOMAIN_MAX = 20;
+
+interface ResultKind extends Band {
+  readonly code: string;
+  /** Stored as `result_type`. */
+  readonly label: string;
+  /** The wire format's three levels; both lower results are `mild`. */
+  readonly level: "mild" | "moderate" | "severe";
+  /** What screens say, the band on the bar included: how many traits, never how ill. */
+  readonly toneLabel: string;
+  /** What the label means, beside it: it sounds more certain than it is. */
+  readonly labelNote: string;
+}
+
+/** The four results, lowest first. Bounds 19, 25, 31, 50 of the published 0/1 total (README.md here). */
+export const RESULT_KINDS = [
+  {
+    code: "low",
+    max: 19,
+    label: "低自闭症特征",
+    level: "mild",
+    tone: "normal",
+    toneLabel: "特征不多",
+    labelNote: "意思只是“特征不多”，不是说你没有困难。",
+  },
+  {
+    code: "light",
+    max: 25,
+    label: "轻度自闭症特征",
+    level: "mild",
+    tone: "mild",
+    toneLabel: "特征略多",
+    labelNote: "意思只是“特征略多”，不是说你有轻度的孤独症谱系障碍。",
+  },
+  {
+    code: "middle",
+    max: 31,
+    label: "中度自闭症特征",
+    level: "moderate",
+    tone: "moderate",
+    toneLabel: "特征较多",
+    labelNote: "意思只是“特征较多”，不是说你有中度的孤独症谱系障碍。",
+  },
+  {
+    code: "high",
+    max: 50,
+    label: "高自闭症特征",
+    level: "severe",
+    tone: "severe",
+    toneLabel: "特征明显偏多",
+    labelNote: "意思只是“特征明显偏多”，不是诊断，也看不出轻重。",
+  },
+] as const satisfies readonly ResultKind[];
+
+export const TOTAL_BANDS: readonly Band[] = RESULT_KINDS.map(({ max, toneLabel, tone }) => {
+  return { max, label: toneLabel, tone };
+});
+
+/** Answers in question order: the first one answers question 1. */
+export type AsdAdultAnswers = readonly AnswerKey[];
+
+/** Reads a raw sheet: exactly 50 answers, each one of the four keys (spec 3 and 5). The spec words no messages, so they follow those of adhd. */
+export function parseAsdAdultAnswers(raw: RawAnswers): Parsed<AsdAdultAnswers> {
+  return parseAnswerSheet(raw, asdAdultQuestions, {
+    count: asdAdultQuestionnaire.flow.incompleteMessage,
+    options: () => "四个选项之一",
+  });
+}
 
 /** A total and its five domains, whose sum it is. */
 export interface DomainScores {
@@ -33,14 +140,24 @@ function pointsOf(question: number, answer: AnswerKey, scale: readonly number[])
 
 function sumUp(answers: AsdAdultAnswers, scale: readonly number[]): DomainScores {
   const points = answers.map((answer, index) => pointsOf(index + 1, answer, scale));
-  const sumOf = (domain: Domain) =>
-    DOMAIN_QUESTIONS[domain].reduce((sum, question) => sum + (points[question - 1] ?? 0), 0);
-  const domains = {
-    socialSkills: sumOf("socialSkills"),
-    attentionSwitching: sumOf("attentionSwitching"),
-    attentionToDetail: sumOf("attentionToDetail"),
-    communication: sumOf("communication"),
-    imagination: sumOf("imagination"),
-  };
-  return { total: DOMAINS.reduce((sum, domain) => sum + domains[domain], 0), domains };
+  const domains = byDomain((domain) =>
+    DOMAIN_QUESTIONS[domain].reduce((sum, question) => sum + (points[question - 1] ?? 0), 0),
+  );
+  return { total: points.reduce((sum, each) => sum + each, 0), domains };
+}
+
+/** A value of each domain. */
+export function byDomain<Value>(valueOf: (domain: Domain) => Value): Readonly<Record<Domain, Value>> {
+  return Object.fromEntries(DOMAINS.map((domain) => [domain, valueOf(domain)])) as Record<Domain, Value>;
+}
+
+/**
+ * Reads the published scores of a stored result: total 0–50 and five domains 0–10, all whole.
+ * Undefined when one is missing or out of range, as in the scores of another test.
+ */
+export function readStoredScores(scores: unknown): DomainScores | undefined {
+  const total = readScore(scores, "total_score", TOTAL_MAX);
+  const domains = byDomain((domain) => readScore(scores, domain, DOMAIN_MAX));
+  if (total === undefined || Object.values(domains).includes(undefined)) return undefined;
+  return { total, domains: domains as DomainScores["domains"] };
 }

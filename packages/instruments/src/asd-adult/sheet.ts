@@ -1,9 +1,7 @@
 import type { CountedAnswers, SheetTexts } from "../result-page.ts";
 import type { Table } from "../table.ts";
-import { DOMAINS, DOMAIN_QUESTIONS } from "./dimensions.ts";
 import type { AsdAdultFacts } from "./facts.ts";
-import type { AsdAdultAnswers } from "./parse.ts";
-import { pointOf } from "./score.ts";
+import { DOMAINS, DOMAIN_QUESTIONS, pointOf, type AsdAdultAnswers } from "./score.ts";
 import { SCORE_TELLS_NO_DIAGNOSIS } from "./texts.ts";
 
 /** The sheet goes to a psychiatrist: what to ask about an assessment in adult life. */

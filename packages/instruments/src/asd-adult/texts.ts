@@ -1,5 +1,5 @@
 import type { PageSection } from "../result-page.ts";
-import type { Domain } from "./dimensions.ts";
+import type { Domain } from "./score.ts";
 
 // Texts that hold for every result.
 
@@ -161,10 +161,3 @@ export const RULE_TEXTS = {
   source:
     "哪一边得分、怎么分成五个方面，都和原量表的论文一样。不过26分这条线来自另一项门诊研究，20分是原始研究里中间段的起点。",
 } as const;
-
-export const FAST_NOTE =
-  "这次答得比较快，有些题可能还没来得及细想。结果照样留着；想更有把握，可以找个安静的时候再答一次。";
-export const STRAIGHT_NOTE =
-  "这次至少有连着10题，选的是同一个答案，结果可能不够稳定。如果有几题是顺手点的，可以回去再看看。";
-export const CONTRADICTORY_NOTE =
-  "有几对意思相近或相反的题，你前后选得不一样。这不算答错，只是总分不用看得太死；想去问医生，不用为这个重答。";

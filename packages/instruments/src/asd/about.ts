@@ -1,5 +1,8 @@
 import type { Background } from "../instrument.ts";
-import { SIGN_EXCEPTION } from "./bands.ts";
+
+/** What holds beside the bands, said wherever they are explained (README.md here: national warning signs). */
+export const SIGN_EXCEPTION =
+  "国家有一张预警征象表，比如满18个月还不会对着人叫“爸爸”或者“妈妈”，满24个月还说不出3样东西的名称。表里的情况，孩子只要有一样，哪怕一题都没算进来，这一两周也要去问。";
 
 export const asdAbout: Background = {
   purpose: [

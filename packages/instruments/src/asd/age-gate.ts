@@ -1,13 +1,4 @@
 import type { AgeGate, AgeVerdict, ChildAge } from "../stages.ts";
-import {
-  AGE_FITS,
-  AGE_HOW_TO_ANSWER,
-  AGE_QUESTION,
-  AGE_REPEAT_AFTER_SECOND_BIRTHDAY,
-  adviseCorrected,
-  adviseTooOld,
-  adviseTooYoung,
-} from "./age-gate-texts.ts";
 
 /** The published age of use, both ends included (README.md here). */
 const MIN_MONTHS = 16;
@@ -33,9 +24,7 @@ const HEALTH_CHECKS = [
 
 /** Asks the age before the first question: the 20 questions fit 16–30 months only. */
 export const asdAgeGate: AgeGate = {
-  question: AGE_QUESTION,
-  minMonths: MIN_MONTHS,
-  maxMonths: MAX_MONTHS,
+  question: "填孩子的出生日期；如果不到37周就出生，再填出生时的孕周。几个月大由这里来算。",
   judge,
 };
 
@@ -49,10 +38,14 @@ function judge({ months, counted, isEarly }: ChildAge): AgeVerdict {
     kind: "in-range",
     months: counted,
     advice: [
-      AGE_FITS,
-      ...(counted < months ? [adviseCorrected(counted)] : []),
-      AGE_HOW_TO_ANSWER,
-      ...(counted < CORRECTED_BELOW_MONTHS ? [AGE_REPEAT_AFTER_SECOND_BIRTHDAY] : []),
+      "孩子现在的月龄适合做这份筛查。",
+      ...(counted < months
+        ? [`因为孩子出生得早，24个月以前按预产期来算，现在算${counted}个月，这样看更准。`]
+        : []),
+      "请找一个不赶时间的时候，按孩子平时的样子答。如果有题拿不准，先留心一两天，再来答也行。",
+      ...(counted < CORRECTED_BELOW_MONTHS
+        ? ["孩子还没满24个月，所以就算这次没有建议去评估，满两岁以后也请再做一次，那时看得更清楚。"]
+        : []),
     ],
   };
 }
@@ -60,4 +53,33 @@ function judge({ months, counted, isEarly }: ChildAge): AgeVerdict {
 /** By the age since birth, as the clinics count; undefined after the last check. */
 function findNextCheck(age: number): string | undefined {
   return HEALTH_CHECKS.find(([months]) => months > age)?.[1];
+}
+
+/** On every page that turns a child away. */
+const LOST_SKILLS =
+  "孩子以前会的又不会了，不管几个月大都别等：话不说了、不看人了，这周就去看儿童保健科或发育行为儿科；动作不会了，或者突然不会了，今天就去小儿神经科或急诊；抽搐、叫不醒，马上打120；成串点头，马上去急诊。";
+
+/** For a child whose corrected age is too young. `nextCheck` is the age of the next free health check. */
+function adviseTooYoung(nextCheck: string, isEarly: boolean): readonly string[] {
+  return [
+    "现在还不到做这份筛查的时候。这20题是给16到30个月的孩子准备的，孩子还小，很多事本来就还不会，答了也看不准，所以这里先不打分。",
+    LOST_SKILLS,
+    ...(isEarly ? ["孩子出生得早，24个月以前按预产期算月龄，算下来满了16个月再来。"] : []),
+    `孩子满${nextCheck}的时候，可以去社区卫生服务中心或乡镇卫生院做儿童健康检查。医生会对照国家列出的预警征象看一遍，不收钱。`,
+    "就算还没到月龄，只要你心里不踏实，也可以先去社区或县级妇幼保健院的儿童保健门诊问一问。",
+  ];
+}
+
+/** For a child who is too old; from the seventh birthday on there is no next check. */
+function adviseTooOld(nextCheck: string | undefined): readonly string[] {
+  return [
+    "孩子超过30个月了，这份筛查只适合30个月以内的孩子。再大一些，题目和分界线都不适用了，所以这里不打分。",
+    LOST_SKILLS,
+    "如果你担心孩子的说话、互动或玩法，可以挂儿童医院或妇幼保健院的儿童保健科、发育行为儿科，请医生用适合这个年龄的办法来看。",
+    ...(nextCheck === undefined
+      ? []
+      : [
+          `孩子满${nextCheck}的时候，社区卫生服务中心或乡镇卫生院有免费的儿童健康检查，也会看这些方面，记得按时去。`,
+        ]),
+  ];
 }

@@ -1,18 +1,15 @@
 import type { Evaluation, Instrument, RawAnswers } from "../instrument.ts";
+import { toStoredTexts, type ResultPage, type StoredTexts } from "../result-page.ts";
 import { asdAbout } from "./about.ts";
 import { asdQuestionnaire } from "./asd-questionnaire.ts";
 import { asdChange } from "./change.ts";
-import { classifyAsd } from "./bands.ts";
 import { explainAsd } from "./explain.ts";
 import { asdFollowUp } from "./follow-up/follow-up.ts";
-import { QUESTION_COUNT } from "./key.ts";
-import { describeAsdIssue } from "./messages.ts";
 import { findAsdPage } from "./page.ts";
-import { parseAsdAnswers } from "./parse.ts";
 import { checkAsdQuality } from "./quality.ts";
-import { buildInterpretation, storeAsdTexts } from "./stored.ts";
-import { computeConfidence, findCountedQuestions } from "./score.ts";
+import { QUESTION_COUNT, computeConfidence, findCountedQuestions, parseAsdAnswers } from "./score.ts";
 import { asdSheet } from "./sheet.ts";
+import { PLAY, RESOURCES } from "./texts.ts";
 
 /** The toddler screen for parents: 20 questions, 16–30 months, with a second stage (spec 4 and 9). */
 export const asd: Instrument = {
@@ -31,20 +28,37 @@ export const asd: Instrument = {
 
 function evaluate(raw: RawAnswers): Evaluation {
   const parsed = parseAsdAnswers(raw);
-  if (!parsed.ok) return { ok: false, issues: parsed.issues, messages: parsed.issues.map(describeAsdIssue) };
+  if (!parsed.ok) return parsed;
   const riskCount = findCountedQuestions(parsed.answers).length;
   const confidence = computeConfidence(riskCount);
-  const scores = { riskCount, totalQuestions: QUESTION_COUNT, confidence };
+  const page = findAsdPage({ scores: { riskCount } })!;
+  const texts = toStoredTexts(page);
   return {
     ok: true,
     outcome: {
       testType: asdQuestionnaire.id,
       version: asdQuestionnaire.version,
       totalScore: riskCount,
-      scores,
-      resultType: classifyAsd(riskCount).label,
-      extra: { interpretation: buildInterpretation(riskCount), confidence },
-      texts: storeAsdTexts(riskCount),
+      scores: { riskCount, totalQuestions: QUESTION_COUNT, confidence },
+      resultType: page.label.text,
+      extra: { interpretation: buildInterpretation(page, texts), confidence },
+      texts,
     },
+  };
+}
+
+/** The spec's interpretation object (spec 3, infant ASD result): texts of the count alone, nothing from the answers. */
+function buildInterpretation(
+  { label, headline, parts = [], help }: ResultPage,
+  { description, recommendations }: StoredTexts,
+) {
+  return {
+    riskType: label.text,
+    riskDescription: headline,
+    recommendations,
+    nextSteps: parts.flatMap(({ steps = [] }) => steps),
+    supportResources: [help, ...(RESOURCES.items ?? [])],
+    developmentAreas: PLAY.items ?? [],
+    description,
   };
 }

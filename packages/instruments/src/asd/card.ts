@@ -1,6 +1,6 @@
 import type { Card } from "../card.ts";
 
-/** As in bands.ts: lists are light, and load no scoring. */
+/** As in score.ts: lists are light, and load no scoring. */
 const LOW_MAX = 2;
 
 /** What lists call a low result with counted questions: one of them may be a sign, and the scores do not tell which they were. */

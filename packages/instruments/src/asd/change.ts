@@ -1,9 +1,7 @@
 import { compareTracks } from "../change.ts";
 import type { Change, RetestAdvice, Track } from "../change.ts";
-import { QUESTION_COUNT } from "./key.ts";
-import { RISK_COUNT_KEY, RISK_COUNT_LABEL, type RiskLevel, classifyAsd } from "./bands.ts";
-import { readRiskCount } from "./score.ts";
-import { LOSS } from "./texts.ts";
+import { QUESTION_COUNT, RISK_COUNT_KEY, classifyAsd, readRiskCount, type RiskLevel } from "./score.ts";
+import { LOSS, RISK_COUNT_LABEL } from "./texts.ts";
 
 /** No noise: the reliability of the original does not carry over to a count of single answers (README.md here). */
 const TRACKS: readonly Track[] = [

@@ -1,9 +1,14 @@
-import type { Contribution, Distance, Explanation, RawAnswers } from "../instrument.ts";
-import { RISK_BANDS, RISK_COUNT_KEY, classifyAsd } from "./bands.ts";
-import { ANSWER_WORDS } from "./key.ts";
-import { parseAsdAnswers } from "./parse.ts";
+import type { Explanation, RawAnswers } from "../instrument.ts";
+import { listContributions } from "../scoring.ts";
 import { asdQuestions } from "./questions.ts";
-import { computeConfidence, findCountedQuestions } from "./score.ts";
+import {
+  RISK_BANDS,
+  RISK_COUNT_KEY,
+  classifyAsd,
+  computeConfidence,
+  findCountedQuestions,
+  parseAsdAnswers,
+} from "./score.ts";
 
 /** The key in words. */
 const RULE: readonly string[] = [
@@ -17,35 +22,25 @@ function noteConfidence(confidence: number): string {
   return `保存的记录里还有一格“参考置信度”，这次是${confidence}%。不过它只是把题数套进一个算式（85加上题数的2倍，最多95），跟孩子没有关系，也不代表判断有多准。`;
 }
 
-/** Which answers count and how far the count, 0–20, stands from the next band; undefined for a sheet that cannot be scored. */
+/** Which answers count, in which band the count, 0–20, lies, and the key in words; undefined for a sheet that cannot be scored. */
 export function explainAsd(raw: RawAnswers): Explanation | undefined {
   const parsed = parseAsdAnswers(raw);
   if (!parsed.ok) return undefined;
   const counted = findCountedQuestions(parsed.answers);
-  const contributions = asdQuestions.flatMap(({ id, text }): Contribution[] => {
-    const answer = parsed.answers[id - 1];
-    if (answer === undefined) return [];
-    const points = counted.includes(id) ? 1 : 0;
-    return [
-      { question: id, text, answer: ANSWER_WORDS[answer], measure: RISK_COUNT_KEY, points, maxPoints: 1 },
-    ];
-  });
   return {
-    contributions,
-    distances: [measureDistance(counted.length)],
+    contributions: listContributions(asdQuestions, parsed.answers, (_, question) => ({
+      measure: RISK_COUNT_KEY,
+      points: counted.includes(question) ? 1 : 0,
+      maxPoints: 1,
+    })),
+    distances: [{ measure: RISK_COUNT_KEY, text: describeBand(counted.length) }],
     rule: [...RULE, noteConfidence(computeConfidence(counted.length))],
   };
 }
 
 /** No error band: the reliability of the original does not carry over to a count of single answers (README.md here). */
-function measureDistance(riskCount: number): Distance {
+function describeBand(riskCount: number): string {
   const band = classifyAsd(riskCount);
-  const index = RISK_BANDS.indexOf(band);
-  const [previous, next] = [RISK_BANDS[index - 1], RISK_BANDS[index + 1]];
-  return {
-    measure: RISK_COUNT_KEY,
-    text: `这次是${riskCount}题；${(previous?.max ?? -1) + 1}到${band.max}题叫“${band.label}”。`,
-    ...(next === undefined ? {} : { pointsToNext: band.max + 1 - riskCount }),
-    ...(previous === undefined ? {} : { pointsAbovePrevious: riskCount - previous.max }),
-  };
+  const previous = RISK_BANDS[RISK_BANDS.indexOf(band) - 1];
+  return `这次是${riskCount}题；${(previous?.max ?? -1) + 1}到${band.max}题叫“${band.label}”。`;
 }

@@ -1,5 +1,5 @@
 import type { Domain } from "../table.ts";
-import { classifyAsd } from "./bands.ts";
+import { classifyAsd } from "./score.ts";
 
 /** All that the pages of the toddler screen depend on. `unknown`: a stored result without its answers, or an age that was not said. */
 export type AsdFacts = {

@@ -1,6 +1,5 @@
 import type { TestInfo } from "../instrument.ts";
-import { asdAbout } from "./about.ts";
-import { SIGN_EXCEPTION } from "./bands.ts";
+import { SIGN_EXCEPTION, asdAbout } from "./about.ts";
 
 export const asdInfo: TestInfo = {
   category: "幼儿发展",

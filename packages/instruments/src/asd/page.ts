@@ -1,12 +1,16 @@
-import type { Measure } from "../instrument.ts";
+import type { Band, Measure } from "../instrument.ts";
 import type { PageSection, ResultInput, ResultPage } from "../result-page.ts";
 import { choose, fill, type Values } from "../table.ts";
-import { MEASURE_BANDS, RISK_COUNT_KEY, RISK_COUNT_LABEL, RISK_COUNT_NOTE, classifyAsd } from "./bands.ts";
 import { HEARING_QUESTION, findAsdFacts, findSigns } from "./facts.ts";
-import { QUESTION_COUNT } from "./key.ts";
 import { ASD_AGAIN, ASD_PAGES } from "./pages.ts";
-import { parseAsdAnswers } from "./parse.ts";
-import { findCountedQuestions, readRiskCount } from "./score.ts";
+import {
+  QUESTION_COUNT,
+  RISK_COUNT_KEY,
+  classifyAsd,
+  findCountedQuestions,
+  parseAsdAnswers,
+  readRiskCount,
+} from "./score.ts";
 import { ASD_SHEET, listCounted } from "./sheet.ts";
 import {
   COUNTED_TITLE,
@@ -17,8 +21,17 @@ import {
   PLAY,
   READING,
   RESOURCES,
+  RISK_COUNT_LABEL,
+  RISK_COUNT_NOTE,
 } from "./texts.ts";
 import { ANSWER_WORDING, wordAnswer } from "./wordings.ts";
+
+/** The bands as a bar shows them: by their numbers, since no word for the risk may stand beside a sign. */
+const MEASURE_BANDS: readonly Band[] = [
+  { max: 2, label: "0到2题", tone: "normal" },
+  { max: 7, label: "3到7题", tone: "mild" },
+  { max: 20, label: "8到20题", tone: "severe" },
+];
 
 /**
  * The page of a result from its risk count, 0–20, and from its answers and the age in completed months where they are known. Undefined

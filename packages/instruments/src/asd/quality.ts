@@ -1,28 +1,27 @@
-import { areAllAnswersEqual, isAnsweredTooFast } from "../answer-quality.ts";
+import { areAllAnswersEqual, isAnsweredTooFast, listNotes } from "../answer-quality.ts";
 import type { AnsweringRecord, QualityNote } from "../instrument.ts";
-import { QUESTION_COUNT, type Answer } from "./key.ts";
-import { parseAsdAnswers } from "./parse.ts";
+import type { Answer } from "./questions.ts";
+import { QUESTION_COUNT, parseAsdAnswers } from "./score.ts";
 
 const FAST_NOTE =
   "这次答得比较快，结果可能不够稳。第2、5、12题的“是”和别的题意思相反，可以回去再看一眼，或者找个安静的时候重答一遍。";
 
 /** Beside a sheet with the same answer everywhere. */
 const STRAIGHT_NOTES: Readonly<Record<Answer, string>> = {
-  yes: "20题都选了“是”。第2、5、12题里，“是”才是值得留意的回答，请回去再看一遍这三题。",
-  no: "20题都选了“否”。第2、5、12题选“否”，是让人放心的；其余17题选“否”，都算值得留意。请回去再看一遍。",
+  是: "20题都选了“是”。第2、5、12题里，“是”才是值得留意的回答，请回去再看一遍这三题。",
+  否: "20题都选了“否”。第2、5、12题选“否”，是让人放心的；其余17题选“否”，都算值得留意。请回去再看一遍。",
 };
 
 /**
  * Kind notes about haste and about one answer everywhere (README.md here); advice, never a block. One
  * answer everywhere is noted without haste too: in questions 2, 5 and 12 it means the opposite of the others.
  */
-export function checkAsdQuality(record: AnsweringRecord): readonly QualityNote[] {
-  const parsed = parseAsdAnswers(record.answers);
-  const everywhere = parsed.ok && areAllAnswersEqual(parsed.answers) ? parsed.answers[0] : undefined;
-  const notes: QualityNote[] = [];
-  if (isAnsweredTooFast(record.activeMsByQuestion, QUESTION_COUNT)) {
-    notes.push({ code: "fast", text: FAST_NOTE });
-  }
-  if (everywhere !== undefined) notes.push({ code: "straight", text: STRAIGHT_NOTES[everywhere] });
-  return notes;
+export function checkAsdQuality({ answers, activeMsByQuestion }: AnsweringRecord): readonly QualityNote[] {
+  const parsed = parseAsdAnswers(answers);
+  if (!parsed.ok) return [];
+  const [first] = parsed.answers;
+  return listNotes({
+    fast: isAnsweredTooFast(activeMsByQuestion, QUESTION_COUNT) && FAST_NOTE,
+    straight: first !== undefined && areAllAnswersEqual(parsed.answers) && STRAIGHT_NOTES[first],
+  });
 }

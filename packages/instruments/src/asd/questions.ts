@@ -1,10 +1,8 @@
-import type { Option, Question } from "../instrument.ts";
-import { ANSWER_WORDS, ANSWERS } from "./key.ts";
+import type { Question } from "../instrument.ts";
 
-const OPTIONS: readonly Option[] = ANSWERS.map((answer) => ({
-  value: ANSWER_WORDS[answer],
-  label: ANSWER_WORDS[answer],
-}));
+/** What a parent can answer: the words that people see, store and send. */
+const ANSWERS = ["是", "否"] as const;
+export type Answer = (typeof ANSWERS)[number];
 
 /** Our own wordings, in the order of the key. 是 is the expected answer of all but 2, 5 and 12. */
 const TEXTS: readonly string[] = [
@@ -30,8 +28,8 @@ const TEXTS: readonly string[] = [
   "你把孩子举高、荡一荡、颠一颠，孩子喜欢吗？",
 ];
 
-export const asdQuestions: readonly Question[] = TEXTS.map((text, index) => ({
+export const asdQuestions: readonly Question<Answer>[] = TEXTS.map((text, index) => ({
   id: index + 1,
   text,
-  options: OPTIONS,
+  options: ANSWERS.map((answer) => ({ value: answer, label: answer })),
 }));

@@ -341,3 +341,7 @@ export const LABEL_NOTE =
 /** What the single answers say, by the answers themselves. */
 export const EXPECTED_TITLE = "孩子让人放心的地方";
 export const COUNTED_TITLE = "值得再看一看的地方";
+
+export const RISK_COUNT_LABEL = "值得留意的题数";
+/** Beside the count. */
+export const RISK_COUNT_NOTE = "三种结果的分界线，跟我们参考的量表一样。";

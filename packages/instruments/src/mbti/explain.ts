@@ -1,15 +1,10 @@
-import type { Contribution, Distance, Explanation, RawAnswers } from "../instrument.ts";
+import type { Distance, Explanation, RawAnswers } from "../instrument.ts";
+import { findBand, listContributions } from "../scoring.ts";
 import { CLARITY_BANDS, dimensionOfQuestion } from "./key.ts";
-import { parseMbtiAnswers, type MbtiAnswers } from "./parse.ts";
-import { mbtiQuestions } from "./questions.ts";
-import {
-  countLetters,
-  findClarityBand,
-  scoreCounts,
-  type LetterCounts,
-  type ScoredDimension,
-} from "./score.ts";
 import { COUNT_ERROR_POINTS, LETTER_LABELS, RELIABLE_DIFFERENCE } from "./lean.ts";
+import { parseMbtiAnswers } from "./parse.ts";
+import { mbtiQuestions } from "./questions.ts";
+import { countLetters, scoreCounts, type LetterCounts, type ScoredDimension } from "./score.ts";
 import { CLARITY_LABEL } from "./texts.ts";
 
 const COUNT_ERROR = {
@@ -29,32 +24,24 @@ const RULE: readonly string[] = [
 export function explainMbti(raw: RawAnswers): Explanation | undefined {
   const parsed = parseMbtiAnswers(raw);
   if (!parsed.ok) return undefined;
-  const scores = scoreCounts(countLetters(parsed.answers));
-  const { type, confidence, dimensions } = scores;
+  const { answers } = parsed;
+  const { type, confidence, dimensions, counts } = scoreCounts(countLetters(answers));
+  const contributions = listContributions(mbtiQuestions, answers, (letter, question) => ({
+    measure: dimensionOfQuestion(question).key,
+    points: type.includes(letter) ? 1 : 0,
+    maxPoints: 1,
+  }));
   return {
-    contributions: listContributions(parsed.answers, type),
+    contributions: contributions.map((each, index) => ({
+      ...each,
+      answer: `${each.answer}（${answers[index]}）`,
+    })),
     distances: [
-      ...dimensions.map((dimension) => measureDistance(dimension, scores.counts)),
-      measureClarityDistance(confidence),
+      ...dimensions.map((dimension) => measureDistance(dimension, counts)),
+      { measure: "confidence", text: describeClarity(confidence) },
     ],
     rule: RULE,
   };
-}
-
-/** A question gives 1 to its dimension when the answer is the letter of the type, else 0. */
-function listContributions(answers: MbtiAnswers, type: string): Contribution[] {
-  return mbtiQuestions.flatMap(({ id, text, options }) =>
-    options
-      .filter(({ value }) => value === answers[id - 1])
-      .map(({ value, label }) => ({
-        question: id,
-        text,
-        answer: `${label}（${value}）`,
-        measure: dimensionOfQuestion(id).key,
-        points: type.includes(`${value}`) ? 1 : 0,
-        maxPoints: 1,
-      })),
-  );
 }
 
 /** What another time may bring: so many answers more or fewer are noise, and may change the letter. */
@@ -67,19 +54,9 @@ function measureDistance(dimension: ScoredDimension, counts: LetterCounts): Dist
   };
 }
 
-function measureClarityDistance(confidence: number): Distance {
-  const band = findClarityBand(confidence);
-  const index = CLARITY_BANDS.indexOf(band);
-  const [previous, next] = [CLARITY_BANDS[index - 1], CLARITY_BANDS[index + 1]];
-  const place = `${CLARITY_LABEL}${confidence}，属于“${band.label}”`;
-  const pointsToNext = band.max + 1 - confidence;
-  return {
-    measure: "confidence",
-    text:
-      next === undefined
-        ? `${place}，已经是最高的一档。`
-        : `${place}；到了${band.max + 1}，就是“${next.label}”。`,
-    ...(next === undefined ? {} : { pointsToNext }),
-    ...(previous === undefined ? {} : { pointsAbovePrevious: confidence - previous.max }),
-  };
+function describeClarity(confidence: number): string {
+  const band = findBand(CLARITY_BANDS, confidence);
+  const next = CLARITY_BANDS[CLARITY_BANDS.indexOf(band) + 1];
+  const further = next ? `；到了${band.max + 1}，就是“${next.label}”。` : "，已经是最高的一档。";
+  return `${CLARITY_LABEL}${confidence}，属于“${band.label}”${further}`;
 }

@@ -3,9 +3,8 @@
 /** Grows with every change of a question, an option or the key. */
 export const MBTI_VERSION = "mbti-2";
 
-/** The eight sides, in the order the counts are stored and sent. */
-export const LETTERS = ["E", "I", "S", "N", "T", "F", "J", "P"] as const;
-export type Letter = (typeof LETTERS)[number];
+/** The eight sides. */
+export type Letter = "E" | "I" | "S" | "N" | "T" | "F" | "J" | "P";
 
 export type DimensionKey = "EI" | "SN" | "TF" | "JP";
 

@@ -5,7 +5,6 @@ import { mbtiQuestionnaire } from "./mbti-questionnaire.ts";
 import { mbtiChange } from "./change.ts";
 import { explainMbti } from "./explain.ts";
 import { MBTI_TYPES } from "./facts.ts";
-import { describeMbtiIssue } from "./messages.ts";
 import { findMbtiPage, writeMbtiPage } from "./page.ts";
 import { parseMbtiAnswers } from "./parse.ts";
 import { checkMbtiQuality } from "./quality.ts";
@@ -29,7 +28,7 @@ export const mbti: Instrument = {
 
 function evaluate(raw: RawAnswers): Evaluation {
   const parsed = parseMbtiAnswers(raw);
-  if (!parsed.ok) return { ok: false, issues: parsed.issues, messages: parsed.issues.map(describeMbtiIssue) };
+  if (!parsed.ok) return parsed;
   const scores = scoreCounts(countLetters(parsed.answers));
   const { counts, type, confidence } = scores;
   const page = writeMbtiPage(scores);

@@ -1,7 +1,7 @@
 import type { Advice, PageSection, PageTexts } from "../result-page.ts";
 import type { Row, Table } from "../table.ts";
 import type { MbtiFacts } from "./facts.ts";
-import type { TypeTexts } from "./type-texts.ts";
+import type { TypeTexts } from "./texts.ts";
 import { NF_TYPES } from "./types-nf.ts";
 import { NT_TYPES } from "./types-nt.ts";
 import { SJ_TYPES } from "./types-sj.ts";

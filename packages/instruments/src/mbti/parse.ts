@@ -1,15 +1,20 @@
 import { parseAnswerSheet } from "../answer-sheet.ts";
 import type { Parsed, RawAnswers } from "../instrument.ts";
-import { dimensionOfQuestion, QUESTION_COUNT, type Letter } from "./key.ts";
+import { QUESTION_COUNT, dimensionOfQuestion, type Letter } from "./key.ts";
+import { mbtiQuestionnaire } from "./mbti-questionnaire.ts";
+import { mbtiQuestions } from "./questions.ts";
 
 /** Letters in question order: the first one answers question 1. */
 export type MbtiAnswers = readonly Letter[];
 
-/** Reads a raw sheet: exactly 93 answers, each a letter of that question's own pair. */
+/** Reads a raw sheet: exactly 93 answers, each a letter of that question's own pair (spec 5). */
 export function parseMbtiAnswers(raw: RawAnswers): Parsed<MbtiAnswers> {
-  return parseAnswerSheet(raw, QUESTION_COUNT, readAnswer);
-}
-
-function readAnswer(value: unknown, question: number): Letter | undefined {
-  return dimensionOfQuestion(question).letters.find((letter) => letter === value);
+  return parseAnswerSheet(raw, mbtiQuestions, {
+    // The spec has no words for too many answers.
+    count: (answered) =>
+      answered < QUESTION_COUNT
+        ? mbtiQuestionnaire.flow.incompleteMessage(answered)
+        : `一共只有${QUESTION_COUNT}题，当前有${answered}个答案`,
+    options: (question) => `该题两个选项之一：${dimensionOfQuestion(question).letters.join("或")}`,
+  });
 }

@@ -1,4 +1,4 @@
-import { findLongestRun, isAnsweredTooFast } from "../answer-quality.ts";
+import { findLongestRun, isAnsweredTooFast, listNotes } from "../answer-quality.ts";
 import type { AnsweringRecord, QualityNote } from "../instrument.ts";
 import { DIMENSIONS, QUESTION_COUNT } from "./key.ts";
 import { parseMbtiAnswers, type MbtiAnswers } from "./parse.ts";
@@ -11,24 +11,23 @@ const STRAIGHT_SHARE = 0.8;
 /** So many facets take turns within a dimension (README.md here). */
 const FACETS = 6;
 
-const NOTES: Readonly<Record<QualityNote["code"], string>> = {
-  fast: "这次答得比较快，有些题可能没来得及细想，这次的字母先别当真。找个安静的时候再答一次，看看变不变。",
-  straight:
-    "有很多题选在了同一个位置。两个选项的先后是打乱的，照平时的样子选，很少会都落在同一个位置。如果当时有点累，歇一歇再答一次，也许更像你。",
-  contradictory:
-    "很多小方面里，你两边各选了一半，答得又快，所以看不出偏哪边。慢一点再答一次，也许能分清；分不清也正常，可能你本来就两边都用。",
-};
+const FAST_NOTE =
+  "这次答得比较快，有些题可能没来得及细想，这次的字母先别当真。找个安静的时候再答一次，看看变不变。";
+const STRAIGHT_NOTE =
+  "有很多题选在了同一个位置。两个选项的先后是打乱的，照平时的样子选，很少会都落在同一个位置。如果当时有点累，歇一歇再答一次，也许更像你。";
+const CONTRADICTORY_NOTE =
+  "很多小方面里，你两边各选了一半，答得又快，所以看不出偏哪边。慢一点再答一次，也许能分清；分不清也正常，可能你本来就两边都用。";
 
 /** Kind notes about how a whole sheet was answered; empty when all is well or the sheet cannot be scored. */
 export function checkMbtiQuality({ answers, activeMsByQuestion }: AnsweringRecord): readonly QualityNote[] {
   const parsed = parseMbtiAnswers(answers);
   if (!parsed.ok) return [];
   const isFast = isAnsweredTooFast(activeMsByQuestion, QUESTION_COUNT);
-  const codes: QualityNote["code"][] = [];
-  if (isFast) codes.push("fast");
-  if (isStraight(parsed.answers)) codes.push("straight");
-  if (isFast && isEvenlySplit(parsed.answers)) codes.push("contradictory");
-  return codes.map((code) => ({ code, text: NOTES[code] }));
+  return listNotes({
+    fast: isFast && FAST_NOTE,
+    straight: isStraight(parsed.answers) && STRAIGHT_NOTE,
+    contradictory: isFast && isEvenlySplit(parsed.answers) && CONTRADICTORY_NOTE,
+  });
 }
 
 function isStraight(answers: MbtiAnswers): boolean {

@@ -102,8 +102,8 @@ const SCENES: readonly Scene[] = [
 ];
 
 /** The 93 questions as the site asks them, numbered from 1. */
-export const mbtiQuestions: readonly Question[] = SCENES.map(([text, options], index) => ({
+export const mbtiQuestions: readonly Question<Letter>[] = SCENES.map(([text, options], index) => ({
   id: index + 1,
   text,
-  options: Object.entries(options).map(([value, label]) => ({ value, label })),
+  options: Object.entries(options).map(([value, label]) => ({ value: value as Letter, label })),
 }));

@@ -1,11 +1,5 @@
-import {
-  BORDERLINE_MARGIN,
-  CLARITY_BANDS,
-  DIMENSIONS,
-  LETTERS,
-  type DimensionKey,
-  type Letter,
-} from "./key.ts";
+import { readScore } from "../scoring.ts";
+import { BORDERLINE_MARGIN, DIMENSIONS, type DimensionKey, type Letter } from "./key.ts";
 import type { MbtiAnswers } from "./parse.ts";
 
 /** Answers per letter; each pair sums to 23, J and P to 24. */
@@ -81,18 +75,16 @@ export function isTypeOpen({ dimensions }: MbtiScores): boolean {
 
 /** Reads stored counts: whole numbers whose pairs sum to the questions of their dimension; else undefined. */
 export function readCounts(scores: unknown): LetterCounts | undefined {
-  if (typeof scores !== "object" || scores === null) return undefined;
-  const entries = Object.entries(scores);
   const counts: Record<Letter, number> = { E: 0, I: 0, S: 0, N: 0, T: 0, F: 0, J: 0, P: 0 };
-  for (const letter of LETTERS) {
-    const value: unknown = entries.find(([key]) => key === letter)?.[1];
-    if (typeof value !== "number" || !Number.isInteger(value) || value < 0) return undefined;
-    counts[letter] = value;
+  for (const { letters, firstQuestion, lastQuestion } of DIMENSIONS) {
+    const [first, second] = letters;
+    const questions = lastQuestion - firstQuestion + 1;
+    const count = readScore(scores, first, questions);
+    if (count === undefined || readScore(scores, second, questions) !== questions - count) return undefined;
+    counts[first] = count;
+    counts[second] = questions - count;
   }
-  const isWhole = DIMENSIONS.every(({ letters: [first, second], firstQuestion, lastQuestion }) => {
-    return counts[first] + counts[second] === lastQuestion - firstQuestion + 1;
-  });
-  return isWhole ? counts : undefined;
+  return counts;
 }
 
 /** Strength of a preference in whole percent: larger count / sum, 50 when nothing was counted (spec, MBTI scoring). */
@@ -114,11 +106,4 @@ export function meanStrengthPercent(counts: Readonly<Record<string, unknown>>): 
     sum += strengthPercent(firstCount, secondCount);
   }
   return Math.round(sum / DIMENSIONS.length);
-}
-
-/** The band of a clarity, 50–100. Example: 74 is 略有偏向, 75 is 清楚. */
-export function findClarityBand(confidence: number): (typeof CLARITY_BANDS)[number] {
-  const band = CLARITY_BANDS.find(({ max }) => confidence <= max);
-  if (band === undefined) throw new Error("The clarity lies above every band");
-  return band;
 }

@@ -1,3 +1,4 @@
+import type { Advice } from "../result-page.ts";
 import type { DimensionKey, Letter } from "./key.ts";
 
 // Texts that all pages of the test share, and those of single preferences.
@@ -93,3 +94,23 @@ export const READING: readonly string[] = [
   "两边相差不超过3题，就算靠近中间，分不出来。",
   "同一个人再答一遍，一项上下差5题都算平常，差到7题才当成变化。这两个数是推算的，没有实测过。",
 ];
+
+/** What is written of one of the sixteen types: examples that its letters suggest. No sentence fits another type. */
+export interface TypeTexts {
+  /** Four capital letters. */
+  readonly type: string;
+  /** The common Chinese name (specification 3). */
+  readonly name: string;
+  readonly headline: string;
+  /** The portrait. */
+  readonly why: string;
+  /** The one thing to do today. */
+  readonly today: string;
+  /** The first goes on with it. */
+  readonly recommendations: readonly Advice[];
+  readonly strengths: readonly string[];
+  readonly challenges: readonly string[];
+  readonly relationships: readonly string[];
+  readonly careers: readonly string[];
+  readonly growth: readonly string[];
+}

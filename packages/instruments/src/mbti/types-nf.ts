@@ -1,4 +1,4 @@
-import type { TypeTexts } from "./type-texts.ts";
+import type { TypeTexts } from "./texts.ts";
 
 /** INFJ, INFP, ENFJ, ENFP. */
 export const NF_TYPES: readonly TypeTexts[] = [

@@ -1,4 +1,4 @@
-import type { TypeTexts } from "./type-texts.ts";
+import type { TypeTexts } from "./texts.ts";
 
 /** INTJ, INTP, ENTJ, ENTP. */
 export const NT_TYPES: readonly TypeTexts[] = [

@@ -1,4 +1,4 @@
-import type { TypeTexts } from "./type-texts.ts";
+import type { TypeTexts } from "./texts.ts";
 
 /** ISTJ, ISFJ, ESTJ, ESFJ. */
 export const SJ_TYPES: readonly TypeTexts[] = [

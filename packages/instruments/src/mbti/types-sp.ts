@@ -1,4 +1,4 @@
-import type { TypeTexts } from "./type-texts.ts";
+import type { TypeTexts } from "./texts.ts";
 
 /** ISTP, ISFP, ESTP, ESFP. */
 export const SP_TYPES: readonly TypeTexts[] = [

@@ -1,5 +1,4 @@
-import type { Flow } from "@xinjing/instruments/flow";
-import type { AnswerValue } from "@xinjing/instruments/instrument";
+import type { AnswerValue, Flow } from "@xinjing/instruments/instrument";
 import { countAnswers, goToNext, goToPrevious, jumpTo, type Session } from "@xinjing/instruments/session";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { flushSync } from "react-dom";

@@ -1,8 +1,6 @@
 import type { RawAnswers } from "../../instrument.ts";
 import type { FollowUp, FollowUpAnswers, FollowUpProgress } from "../../stages.ts";
-import { classifyAsd } from "../bands.ts";
-import { parseAsdAnswers } from "../parse.ts";
-import { findCountedQuestions } from "../score.ts";
+import { classifyAsd, findCountedQuestions, parseAsdAnswers } from "../score.ts";
 import { FOLLOW_UP_ITEMS, type DecisionStep } from "./items.ts";
 import { findFollowUpPage } from "./page.ts";
 

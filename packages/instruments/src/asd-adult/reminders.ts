@@ -1,7 +1,0 @@
-import type { Reminders } from "../instrument.ts";
-
-export const asdAdultReminders: Reminders = {
-  timeFrame: "请按你平时一贯的样子作答，不用想最近哪一天。",
-  disclaimer:
-    "这份自评帮你了解自己，也帮你想想要不要去问医生。但它不是诊断，代替不了医生的判断，也不能作为医疗或职业决定的依据。",
-};

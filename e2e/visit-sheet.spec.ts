@@ -5,6 +5,7 @@ import { ASD_ADULT_SHEET } from "@xinjing/instruments/asd-adult/sheet";
 import { getCatalogueEntry } from "@xinjing/instruments/catalogue";
 import type { InstrumentId } from "@xinjing/instruments/instrument";
 import { MBTI_SHEET } from "@xinjing/instruments/mbti/sheet";
+import { choose } from "@xinjing/instruments/table";
 import { toddlerSheet } from "#harness/texts.ts";
 import { download } from "./support/download.ts";
 import { openSheet, printPages } from "./support/print.ts";
@@ -143,7 +144,7 @@ const IN_UPPER_THIRD: readonly {
     name: "ADHD",
     type: "adhd",
     answers: Object.fromEntries(SHEET.map((answer, index) => [index + 1, answer])),
-    meaning: ADHD_SHEET.find(({ id }) => id === "B-B")?.value,
+    meaning: choose(ADHD_SHEET, { cell: "B-B", core: "notable" }).value,
     scores: [
       "专注困难 25 / 36，明显",
       "19–31",
@@ -159,7 +160,8 @@ const IN_UPPER_THIRD: readonly {
     name: "a toddler of unknown age, with all questions counted",
     type: "asd",
     answers: toddlerSheet(Array.from({ length: 20 }, (_, index) => index + 1)),
-    meaning: ASD_SHEET.find(({ id }) => id === "many")?.value,
+    meaning: choose(ASD_SHEET, { level: "many", sign: "yes", hearing: "yes", other: "yes", age: "unknown" })
+      .value,
     scores: ["值得留意的题数 20 / 20，8到20题", "0到2题，3到7题，8到20题"],
     rule: /0–2题较低，3–7题中等，8–20题较高.*仍有2题或更多就建议评估/,
     counted: "1 2 3 4 5 ▲6 ▲7 8 9 ▲10 11 12 ▲13 ▲14 ▲15 16 17 ▲18 19 20".split(" "),
@@ -174,7 +176,7 @@ const IN_UPPER_THIRD: readonly {
       ]),
     ),
     // All 24 that agreeing scores, and of 1 to 36 the 18 that disagreeing scores: 42.
-    meaning: ASD_ADULT_SHEET.find(({ id }) => id === "high")?.value,
+    meaning: choose(ASD_ADULT_SHEET, { band: "high" }).value,
     scores: ["总分 42 / 50，特征明显偏多", "35–49", "20–25特征略多，26–31特征较多，32–50特征明显偏多"],
     rule: /每题算1分.*32分.*约八成.*26分/,
     counted: [
@@ -189,7 +191,7 @@ const IN_UPPER_THIRD: readonly {
     name: "a type",
     type: "mbti",
     answers: Object.fromEntries(LETTERS.map((letter, index) => [index + 1, letter])),
-    meaning: MBTI_SHEET.find(({ id }) => id === "some-open")?.value,
+    meaning: choose(MBTI_SHEET, { type: "ENTJ", openLetters: "2-3" }).value,
     scores: [
       /外向（E）15题\s*内向（I）8题/,
       /实感（S）10题\s*直觉（N）13题/,
@@ -246,7 +248,8 @@ test("after the second stage the upper third says what is left of it", async ({ 
   await page.goto("/asd/visit-sheet");
   const { sheet, findings } = await readUpperThird(page);
   await expect(findings.getByRole("heading", { name: "建议去评估" })).toBeVisible();
-  await expect(findings).toContainText(FOLLOW_UP_SHEET.find(({ id }) => id === "left-more")!.value);
+  const all = { left: "2+", sign: "yes", hearing: "yes", age: "unknown" } as const;
+  await expect(findings).toContainText(choose(FOLLOW_UP_SHEET, all).value);
   const scores = findings.getByRole("list", { name: "得分" }).getByRole("listitem");
   await expect(scores).toContainText([
     /值得留意的题数 3 \/ 20，3到7题/,

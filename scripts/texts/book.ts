@@ -4,6 +4,7 @@ import {
   type BaseRate,
   type Box,
   type PageSection,
+  type PageTable,
   type PageTexts,
 } from "@xinjing/instruments/result-page";
 import { choose, fill, type Facts, type Row, type Table, type Values } from "@xinjing/instruments/table";
@@ -11,7 +12,7 @@ import { choose, fill, type Facts, type Row, type Table, type Values } from "@xi
 /** One chapter of a review book: the pages of a test, or of its second stage. */
 export interface Chapter {
   readonly title: string;
-  readonly pages: Table<Facts, PageTexts>;
+  readonly pages: PageTable<Facts>;
   /** When to take the test again. */
   readonly again: Table<Facts, string>;
   /** What the printed sheet says of a result. */
@@ -85,7 +86,7 @@ function writeWhen({ when }: Row<Facts, unknown>): string {
   return facts.length === 0 ? "其余" : facts.join("，");
 }
 
-function writePage(row: Row<Facts, PageTexts>, { pages, combinations, longest }: Chapter): string[] {
+function writePage(row: PageTable<Facts>[number], { pages, combinations, longest }: Chapter): string[] {
   const { chip, headline, meaning, caution, action, why, recommendations, help, baseRate, parts } = row.value;
   const measure = (text: string, limit: number) => `${text} *${countCharacters(text, longest)}/${limit}*`;
   const count = combinations.filter((facts) => choose(pages, facts) === row).length;

@@ -1,4 +1,5 @@
 import type { Measure, Preference, RawAnswers, Recommendation, Tone, TypeName } from "./instrument.ts";
+import type { Facts, Row } from "./table.ts";
 
 /** The written texts of one page: each a whole sentence or paragraph, in which only named placeholders are filled. */
 export interface PageTexts {
@@ -68,6 +69,9 @@ export interface Box {
   readonly title: string;
   readonly lines: readonly string[];
 }
+
+/** The pages of a test, each with a stable name for the review book and for signatures. */
+export type PageTable<F extends Facts> = readonly (Row<F, PageTexts> & { readonly id: string })[];
 
 /** What is shown of a result, whole and in the order of a page. It is never stored or sent. */
 export interface ResultPage extends PageTexts {

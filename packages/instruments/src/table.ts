@@ -8,8 +8,6 @@ export type Domain<F extends Facts> = { readonly [K in keyof F]: readonly F[K][]
 export type When<F extends Facts> = { readonly [K in keyof F]?: readonly F[K][] };
 
 export interface Row<F extends Facts, Value> {
-  /** Stable name of the row, for the review book and for signatures. */
-  readonly id: string;
   readonly when: When<F>;
   readonly value: Value;
 }
@@ -18,7 +16,7 @@ export interface Row<F extends Facts, Value> {
 export type Table<F extends Facts, Value> = readonly Row<F, Value>[];
 
 /** The first row that matches. Throws where none does, which the completeness test of the review book rules out. */
-export function choose<F extends Facts, Value>(table: Table<F, Value>, facts: F): Row<F, Value> {
+export function choose<F extends Facts, R extends Row<F, unknown>>(table: readonly R[], facts: F): R {
   const row = table.find(({ when }) => matches(when, facts));
   if (row === undefined) throw new Error(`No row for ${JSON.stringify(facts)}`);
   return row;

@@ -1,4 +1,4 @@
-import type { Action, Advice, BaseRate, PageTexts } from "../result-page.ts";
+import type { Action, Advice, BaseRate, PageTable } from "../result-page.ts";
 import type { Table } from "../table.ts";
 import type { AdhdFacts } from "./facts.ts";
 
@@ -177,7 +177,7 @@ const BOTH = {
 } as const;
 
 /** The pages, by cell and core questions. `{core}`: how many of the six are high. */
-export const ADHD_PAGES: Table<AdhdFacts, PageTexts> = [
+export const ADHD_PAGES: PageTable<AdhdFacts> = [
   {
     id: "A-A-core",
     when: { cell: ["A-A"], core: ["notable"] },
@@ -340,5 +340,5 @@ export const ADHD_PAGES: Table<AdhdFacts, PageTexts> = [
 
 /** When to take the test again. */
 export const ADHD_AGAIN: Table<AdhdFacts, string> = [
-  { id: "again", when: {}, value: "过半年再答一次。哪一部分至少差了8分，才当成变化。" },
+  { when: {}, value: "过半年再答一次。哪一部分至少差了8分，才当成变化。" },
 ];

@@ -1,4 +1,4 @@
-import type { Advice, PageTexts } from "../result-page.ts";
+import type { Advice, PageTable } from "../result-page.ts";
 import type { Table } from "../table.ts";
 import type { AsdAdultFacts } from "./facts.ts";
 
@@ -55,7 +55,7 @@ const HELP =
 const IN_TWO_WEEKS = "两周后提醒我";
 
 /** The four pages, by the band of the total. */
-export const ASD_ADULT_PAGES: Table<AsdAdultFacts, PageTexts> = [
+export const ASD_ADULT_PAGES: PageTable<AsdAdultFacts> = [
   {
     id: "low",
     when: { band: ["low"] },
@@ -136,5 +136,5 @@ export const ASD_ADULT_PAGES: Table<AsdAdultFacts, PageTexts> = [
 
 /** When to take the test again. */
 export const ASD_ADULT_AGAIN: Table<AsdAdultFacts, string> = [
-  { id: "again", when: {}, value: "过半年、心情平稳时再答一次。差不到10分，还说不上变。" },
+  { when: {}, value: "过半年、心情平稳时再答一次。差不到10分，还说不上变。" },
 ];

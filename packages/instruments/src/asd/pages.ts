@@ -1,4 +1,4 @@
-import type { PageTexts } from "../result-page.ts";
+import type { PageTable } from "../result-page.ts";
 import type { Table } from "../table.ts";
 import type { AsdFacts } from "./facts.ts";
 import {
@@ -63,7 +63,7 @@ const GAMES = [POINT_AND_NAME, TAKE_TURNS, NEXT_CHECK, LOOK_AT_BOOKS, ASK_FAMILY
  * questions ask about, `{signs}` and `{others}`: what the parent said in signs and in the rest, each in quotation marks. `{said}` and
  * `{age}`: the same on the telephone.
  */
-export const ASD_PAGES: Table<AsdFacts, PageTexts> = [
+export const ASD_PAGES: PageTable<AsdFacts> = [
   {
     id: "none",
     when: { level: ["none"] },
@@ -270,32 +270,26 @@ export const ASD_PAGES: Table<AsdFacts, PageTexts> = [
 /** When to take the test again. */
 export const ASD_AGAIN: Table<AsdFacts, string> = [
   {
-    id: "again-doctor",
     when: { level: ["many"] },
     value: "不用再做这一份；看过以后，照医生说的日子再看。",
   },
   {
-    id: "again-sign",
     when: { level: ["some"], sign: ["yes"] },
     value: "看医生别等，约好的先去。哪天再做这一份，二次确认做完会说。",
   },
   {
-    id: "again-second-stage",
     when: { level: ["some"] },
     value: "二次确认做完会说哪天再看；做过的，照那一页。要看医生、查听力的，别等。",
   },
   {
-    id: "again-under-24",
     when: { age: ["under 24"] },
     value: "满两岁以后请再做一次，看过医生也照常：做两次，漏掉的少一些。",
   },
   {
-    id: "again-from-24",
     when: { age: ["from 24"] },
     value: "这一份不用再做，下次健康检查时请医生再看；要去问、要查的，别等。",
   },
   {
-    id: "again-unknown",
     when: {},
     value: "没满两岁的，满两岁再做一次；满了的，体检时请医生看。要去问、要查的，别等。",
   },

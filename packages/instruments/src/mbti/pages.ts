@@ -1,5 +1,5 @@
-import type { Advice, PageSection, PageTexts } from "../result-page.ts";
-import type { Row, Table } from "../table.ts";
+import type { Advice, PageSection, PageTable } from "../result-page.ts";
+import type { Table } from "../table.ts";
 import type { MbtiFacts } from "./facts.ts";
 import type { TypeTexts } from "./texts.ts";
 import { NF_TYPES } from "./types-nf.ts";
@@ -43,7 +43,7 @@ export function listParts({
 }
 
 /** The page of a type whose letters are all beyond the border. */
-function writeTypePage(texts: TypeTexts): Row<MbtiFacts, PageTexts> {
+function writeTypePage(texts: TypeTexts): PageTable<MbtiFacts>[number] {
   const { type, headline, why, today, recommendations } = texts;
   return {
     id: type,
@@ -80,7 +80,7 @@ const FIND_OUT: readonly Advice[] = [
 ];
 
 /** The sixteen types, then those where letters are open; these take the parts of the nearest type. */
-export const MBTI_PAGES: Table<MbtiFacts, PageTexts> = [
+export const MBTI_PAGES: PageTable<MbtiFacts> = [
   ...TYPES.map(writeTypePage),
   {
     id: "one-open",
@@ -125,5 +125,5 @@ export const MBTI_PAGES: Table<MbtiFacts, PageTexts> = [
 
 /** When to take the test again. */
 export const MBTI_AGAIN: Table<MbtiFacts, string> = [
-  { id: "again", when: {}, value: "想再看看，至少隔半年；太近了，容易照着记得的答案选。半年是我们定的。" },
+  { when: {}, value: "想再看看，至少隔半年；太近了，容易照着记得的答案选。半年是我们定的。" },
 ];

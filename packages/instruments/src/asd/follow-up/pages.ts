@@ -1,4 +1,4 @@
-import type { PageTexts } from "../../result-page.ts";
+import type { PageTable, PageTexts } from "../../result-page.ts";
 import type { Domain, Table } from "../../table.ts";
 import { AGE_GROUPS, type AgeGroup } from "../facts.ts";
 import {
@@ -67,7 +67,7 @@ const HEARING: PageTexts = {
  * The second stage. `{left}`: what the one question that is left asks about, `{signs}`: what the parent said in signs of the first
  * stage, each in quotation marks; `{said}`, `{age}` and `{count}` for the telephone.
  */
-export const FOLLOW_UP_PAGES: Table<FollowUpFacts, PageTexts> = [
+export const FOLLOW_UP_PAGES: PageTable<FollowUpFacts> = [
   {
     id: "left-more",
     when: { left: ["2+"] },
@@ -163,22 +163,18 @@ export const FOLLOW_UP_PAGES: Table<FollowUpFacts, PageTexts> = [
 /** When to look again. */
 export const FOLLOW_UP_AGAIN: Table<FollowUpFacts, string> = [
   {
-    id: "again-evaluated",
     when: { left: ["2+"] },
     value: "不用再做这一份；去看过以后，照医生说的日子再看。",
   },
   {
-    id: "again-from-second-birthday",
     when: { age: ["under 24"] },
     value: "满两岁以后把20题再做一次，看过医生也照常：做两次，漏掉的少一些。",
   },
   {
-    id: "again-in-months",
     when: { age: ["from 24"] },
     value: "过3到6个月再看一次：没过30个月就重做20题，过了就请儿童保健医生看。",
   },
   {
-    id: "again-by-age",
     when: {},
     value: "没满两岁的，满两岁再做；满了的，过3到6个月再做，过了30个月就请医生看。",
   },

@@ -63,13 +63,16 @@ export interface RetestAdvice {
   readonly months?: number;
 }
 
+/** Values of tracks by key. */
+type Values = Readonly<Record<string, number>>;
+
 /** How results of one person are compared over time. */
 export interface Change {
   readonly tracks: readonly Track[];
   /** What a difference does not mean. */
   readonly limits: readonly string[];
   /** The value of each track by its key, or undefined when the scores do not fit this instrument. */
-  read(scores: unknown): Readonly<Record<string, number>> | undefined;
+  read(scores: unknown): Values | undefined;
   /** Undefined when the scores of one of them do not fit. The caller has checked that the versions are equal. */
   compare(earlier: PastResult, later: PastResult): Comparison | undefined;
   /** What to do now by the last result, whatever became of the numbers. Empty when its scores do not fit. */
@@ -77,8 +80,23 @@ export interface Change {
   adviseRetest(latest: PastResult, circumstances: Pick<Circumstances, "earlier" | "hasPassed">): RetestAdvice;
 }
 
-/** Values of tracks by key. */
-type Values = Readonly<Record<string, number>>;
+/** A `Change` from what an instrument says of two results: `answer` is the first sentence of their comparison. */
+export function defineChange({
+  answer,
+  ...change
+}: Omit<Change, "compare"> & {
+  answer: (from: Values, to: Values, verdicts: readonly Verdict[]) => string;
+}): Change {
+  return {
+    ...change,
+    compare(earlier, later) {
+      const [from, to] = [change.read(earlier.scores), change.read(later.scores)];
+      if (!from || !to) return undefined;
+      const verdicts = compareTracks(change.tracks, from, to);
+      return { answer: answer(from, to, verdicts), verdicts };
+    },
+  };
+}
 
 /** What each track says about two results: how many more or fewer, and whether that is more than noise. */
 export function compareTracks(tracks: readonly Track[], earlier: Values, later: Values): Verdict[] {

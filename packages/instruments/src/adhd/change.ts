@@ -1,5 +1,4 @@
-import { answerFor, compareTracks } from "../change.ts";
-import type { Change, Noise, PastResult, Track } from "../change.ts";
+import { answerFor, defineChange, type Noise, type PastResult, type Track } from "../change.ts";
 import { CORE_NOTABLE_FROM, LEVEL_MAXIMA, PARTS, PART_MAX, readStoredScores, type Part } from "./score.ts";
 import { PART_ERROR_POINTS, PART_LABELS, TOTAL_LABEL } from "./texts.ts";
 
@@ -46,12 +45,17 @@ function nameParts(values: Readonly<Record<Part, number>>, line: number): string
 }
 
 function hasRisen(earlier: PastResult | undefined, later: PastResult): boolean {
-  const [from, to] = [adhdChange.read(earlier?.scores), adhdChange.read(later.scores)];
-  return from && to ? to["total"]! - from["total"]! >= TOTAL_NOISE.reliableChange : false;
+  const [from, to] = [sumUp(earlier?.scores), sumUp(later.scores)];
+  return from !== undefined && to !== undefined && to - from >= TOTAL_NOISE.reliableChange;
+}
+
+function sumUp(scores: unknown): number | undefined {
+  const stored = readStoredScores(scores);
+  return stored && stored.attention + stored.hyperactivity;
 }
 
 /** The two parts, which the result follows, then their sum; compared over half years. */
-export const adhdChange: Change = {
+export const adhdChange = defineChange({
   tracks: TRACKS,
   limits: [
     "光看分数，看不出为什么变：换工作、睡不好、忙起来，都会让它变。",
@@ -63,12 +67,7 @@ export const adhdChange: Change = {
     const { attention, hyperactivity } = stored;
     return { attention, hyperactivity, total: attention + hyperactivity };
   },
-  compare(earlier, later) {
-    const [from, to] = [adhdChange.read(earlier.scores), adhdChange.read(later.scores)];
-    if (!from || !to) return undefined;
-    const verdicts = compareTracks(TRACKS, from, to);
-    return { answer: answerFor(verdicts, "分数"), verdicts };
-  },
+  answer: (_from, _to, verdicts) => answerFor(verdicts, "分数"),
   adviseNow(latest, { earlier }) {
     const stored = readStoredScores(latest.scores);
     if (!stored) return [];
@@ -94,4 +93,4 @@ export const adhdChange: Change = {
       "只想看看结果稳不稳，隔几周再答一次也可以，但那样看到的是平常的起伏，不是变化。",
     ],
   }),
-};
+});

@@ -1,5 +1,4 @@
-import { answerFor, compareTracks } from "../change.ts";
-import type { Change, Track } from "../change.ts";
+import { answerFor, defineChange, type Track } from "../change.ts";
 import { findBand } from "../scoring.ts";
 import { RELIABLE_CHANGE, TOTAL_ERROR } from "./norms.ts";
 import { RESULT_KINDS, TOTAL_MAX, readStoredScores } from "./score.ts";
@@ -40,7 +39,7 @@ const passLine = (total: number, line: number) =>
   `这次${total}分，${total > line ? "过了" : "到了"}${line}分这条提示线`;
 
 /** The published 0–50 total over time. */
-export const asdAdultChange: Change = {
+export const asdAdultChange = defineChange({
   tracks: TRACKS,
   limits: [
     "五个方面各只有10题，分数起伏太大，所以这里只比总分。",
@@ -50,15 +49,8 @@ export const asdAdultChange: Change = {
     const stored = readStoredScores(scores);
     return stored && { [TOTAL_KEY]: stored.total };
   },
-  compare(earlier, later) {
-    const [from, to] = [asdAdultChange.read(earlier.scores), asdAdultChange.read(later.scores)];
-    if (!from || !to) return undefined;
-    const verdicts = compareTracks(TRACKS, from, to);
-    return {
-      answer: `${answerFor(verdicts, "分数")}${nameCrossing(from[TOTAL_KEY]!, to[TOTAL_KEY]!)}`,
-      verdicts,
-    };
-  },
+  answer: (from, to, verdicts) =>
+    `${answerFor(verdicts, "分数")}${nameCrossing(from[TOTAL_KEY]!, to[TOTAL_KEY]!)}`,
   adviseNow(latest) {
     const total = readStoredScores(latest.scores)?.total;
     if (total === undefined) return [];
@@ -81,4 +73,4 @@ export const asdAdultChange: Change = {
       "隔多久合适，还没有研究给出标准，半年是我们定的。",
     ],
   }),
-};
+});

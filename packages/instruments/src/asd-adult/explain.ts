@@ -11,7 +11,13 @@ import {
   pointOf,
   scoreAsdAdult,
 } from "./score.ts";
-import { DOMAIN_TEXTS, ERROR_SOURCE, RULE_TEXTS, TOTAL_KEY, TOTAL_LABEL } from "./texts.ts";
+import { DOMAIN_TEXTS, TOTAL_KEY, TOTAL_LABEL } from "./texts.ts";
+
+const ERROR = {
+  points: TOTAL_ERROR,
+  source:
+    "照那份英国量表推算：有一项研究请同一批人隔两周再答一次，看分数会差多少。那项研究只有17人，只能参考。",
+};
 
 /**
  * What each answer added to its domain, 0 or 1, how far the total, 0–50, stands from the neighbouring bands, and the
@@ -31,7 +37,7 @@ export function explainAsdAdult(raw: RawAnswers): Explanation | undefined {
       {
         measure: TOTAL_KEY,
         text: describePlace(TOTAL_LABEL, total, TOTAL_BANDS),
-        error: { points: TOTAL_ERROR, source: ERROR_SOURCE },
+        error: ERROR,
       },
     ],
     rule: describeRule(),
@@ -42,11 +48,11 @@ function describeRule(): readonly string[] {
   const all = asdAdultQuestions.map(({ id }) => id);
   const disagreeScored = all.filter((question) => !AGREE_SCORED.includes(question));
   return [
-    RULE_TEXTS.points,
+    "每题得0分或1分。“完全同意”和“少许同意”算一边，“完全不同意”和“少许不同意”算另一边；选了偏向谱系特征的那一边，就得1分。",
     `选同意得1分的有${AGREE_SCORED.length}题：第${AGREE_SCORED.join("、")}题。`,
     `选不同意得1分的有${disagreeScored.length}题：第${disagreeScored.join("、")}题。`,
     ...DOMAINS.map((domain) => `${DOMAIN_TEXTS[domain].label}：第${DOMAIN_QUESTIONS[domain].join("、")}题。`),
-    RULE_TEXTS.bands,
-    RULE_TEXTS.source,
+    "总分是50题相加，也就是五个方面相加：0–19分特征不多，20–25分特征略多，26–31分特征较多，32–50分特征明显偏多。五个方面没有研究划过线，所以不分段。",
+    "哪一边得分、怎么分成五个方面，都和原量表的论文一样。不过26分这条线来自另一项门诊研究，20分是原始研究里中间段的起点。",
   ];
 }

@@ -148,16 +148,3 @@ export const MEAN_LABELS = { undiagnosed: "没有确诊过的成年人", diagnos
 /** Right below the chart: without it 8 of 10 in 社交技能 reads like a skill. */
 export const DOMAINS_DIRECTION =
   "五个方面各有10题。分数高，是说这方面的谱系特征多，不是说这方面强。题目是我们照英国的一份量表另写的，还没验证过。";
-
-/** Where the error of measurement comes from. */
-export const ERROR_SOURCE =
-  "照那份英国量表推算：有一项研究请同一批人隔两周再答一次，看分数会差多少。那项研究只有17人，只能参考。";
-
-export const RULE_TEXTS = {
-  points:
-    "每题得0分或1分。“完全同意”和“少许同意”算一边，“完全不同意”和“少许不同意”算另一边；选了偏向谱系特征的那一边，就得1分。",
-  bands:
-    "总分是50题相加，也就是五个方面相加：0–19分特征不多，20–25分特征略多，26–31分特征较多，32–50分特征明显偏多。五个方面没有研究划过线，所以不分段。",
-  source:
-    "哪一边得分、怎么分成五个方面，都和原量表的论文一样。不过26分这条线来自另一项门诊研究，20分是原始研究里中间段的起点。",
-} as const;

@@ -1,5 +1,4 @@
-import { compareTracks } from "../change.ts";
-import type { Change, RetestAdvice, Track } from "../change.ts";
+import { defineChange, type RetestAdvice, type Track } from "../change.ts";
 import { QUESTION_COUNT, RISK_COUNT_KEY, classifyAsd, readRiskCount, type RiskLevel } from "./score.ts";
 import { LOSS, RISK_COUNT_LABEL } from "./texts.ts";
 
@@ -37,7 +36,7 @@ const RETEST_ADVICE: Readonly<Record<RiskLevel, (isStale: boolean) => RetestAdvi
 };
 
 /** The count of noted questions; two ages hardly compare. */
-export const asdChange: Change = {
+export const asdChange = defineChange({
   tracks: TRACKS,
   limits: [
     "两次之间孩子长大了，同一道题在不同月龄分量不一样，所以两次的题数很难直接比。",
@@ -47,14 +46,7 @@ export const asdChange: Change = {
     const riskCount = readRiskCount(scores);
     return riskCount === undefined ? undefined : { [RISK_COUNT_KEY]: riskCount };
   },
-  compare(earlier, later) {
-    const [from, to] = [readRiskCount(earlier.scores), readRiskCount(later.scores)];
-    if (from === undefined || to === undefined) return undefined;
-    return {
-      answer: compareBands(from, to),
-      verdicts: compareTracks(TRACKS, { [RISK_COUNT_KEY]: from }, { [RISK_COUNT_KEY]: to }),
-    };
-  },
+  answer: (from, to) => compareBands(from[RISK_COUNT_KEY]!, to[RISK_COUNT_KEY]!),
   adviseNow({ scores }, { earlier, hasPassed, day }) {
     const riskCount = readRiskCount(scores);
     if (riskCount === undefined) return [];
@@ -74,7 +66,7 @@ export const asdChange: Change = {
     if (before === "high" && level !== "high") return { paragraphs: [SEEN_FIRST] };
     return RETEST_ADVICE[level](hasPassed(STALE_MONTHS));
   },
-};
+});
 
 /** How the last result is called, and whether its answers are too old to go on with. */
 interface Last {

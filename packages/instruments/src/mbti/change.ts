@@ -1,7 +1,6 @@
-import { answerFor, compareTracks } from "../change.ts";
-import type { Change, PastResult, Track } from "../change.ts";
+import { answerFor, defineChange, type PastResult, type Track } from "../change.ts";
 import { DIMENSIONS } from "./key.ts";
-import { isTypeOpen, readCounts, scoreCounts, type MbtiScores } from "./score.ts";
+import { isTypeOpen, readCounts, scoreCounts, type LetterCounts, type MbtiScores } from "./score.ts";
 import { COUNT_ERROR_POINTS, DIMENSION_LABELS, LETTER_LABELS, RELIABLE_DIFFERENCE } from "./lean.ts";
 
 /** Months between two sheets; ours, no interval is published (README.md here). */
@@ -26,18 +25,16 @@ const TRACKS: readonly Track[] = DIMENSIONS.map(({ letters, firstQuestion, lastQ
 });
 
 /** The type and the four counts over time; the clarity is no number to follow. */
-export const mbtiChange: Change = {
+export const mbtiChange = defineChange({
   tracks: TRACKS,
   limits: [
     "两边没有好坏，字母变了也不要紧。",
     "字母在中间附近时，改选一两题就会变，所以先看题数差了多少，再看字母。",
   ],
-  read: (scores) => readCounts(scores),
-  compare(earlier, later) {
-    const [from, to] = [readScores(earlier), readScores(later)];
-    if (!from || !to) return undefined;
-    const verdicts = compareTracks(TRACKS, from.counts, to.counts);
-    return { answer: `${compareTypes(from, to)}${answerFor(verdicts, "题数")}`, verdicts };
+  read: readCounts,
+  answer(from, to, verdicts) {
+    const [earlier, later] = [scoreCounts(from as LetterCounts), scoreCounts(to as LetterCounts)];
+    return `${compareTypes(earlier, later)}${answerFor(verdicts, "题数")}`;
   },
   adviseNow(latest, { earlier }) {
     const to = readScores(latest);
@@ -57,7 +54,7 @@ export const mbtiChange: Change = {
       "隔多久合适，还没有研究给出标准，半年是我们定的。",
     ],
   }),
-};
+});
 
 function readScores({ scores }: PastResult): MbtiScores | undefined {
   const counts = readCounts(scores);

@@ -2,34 +2,24 @@ import type { Action, Advice, BaseRate, PageTable } from "../result-page.ts";
 import type { Table } from "../table.ts";
 import type { AdhdFacts } from "./facts.ts";
 
-const HOW_TO_BOOK =
-  "微信里搜你们市的“精神卫生中心”，点带认证的公众号；约不上就打电话：“有没有医生看成人ADHD？最早哪天？普通号也行。”";
-const HOW = "怎么约号";
+/** A call, whatever else may be done instead. */
+function callToBook(text: string): Action {
+  return {
+    kind: "call",
+    text,
+    button: "怎么约号",
+    say: "微信里搜你们市的“精神卫生中心”，点带认证的公众号；约不上就打电话：“有没有医生看成人ADHD？最早哪天？普通号也行。”",
+  };
+}
 
-const BOOK: Action = {
-  kind: "call",
-  text: "约一个精神科或临床心理科的号，哪天早约哪天。",
-  button: HOW,
-  say: HOW_TO_BOOK,
-};
-const BOOK_OR_FIVE_MINUTES: Action = {
-  kind: "call",
-  text: "常误事，就约精神科或临床心理科；不误事，挑一件拖着的事，只做5分钟。",
-  button: HOW,
-  say: HOW_TO_BOOK,
-};
-const BOOK_OR_WALK: Action = {
-  kind: "call",
-  text: "碍着工作、睡觉，就约精神科或临床心理科；不碍事，坐下之前先快走10分钟。",
-  button: HOW,
-  say: HOW_TO_BOOK,
-};
-const BOOK_OR_THREE_LINES: Action = {
-  kind: "call",
-  text: "常误事，就约精神科或临床心理科；不常误事，今晚记三行：什么事费劲、几点睡、几点醒。",
-  button: HOW,
-  say: HOW_TO_BOOK,
-};
+const BOOK = callToBook("约一个精神科或临床心理科的号，哪天早约哪天。");
+const BOOK_OR_FIVE_MINUTES = callToBook(
+  "常误事，就约精神科或临床心理科；不误事，挑一件拖着的事，只做5分钟。",
+);
+const BOOK_OR_WALK = callToBook("碍着工作、睡觉，就约精神科或临床心理科；不碍事，坐下之前先快走10分钟。");
+const BOOK_OR_THREE_LINES = callToBook(
+  "常误事，就约精神科或临床心理科；不常误事，今晚记三行：什么事费劲、几点睡、几点醒。",
+);
 const WRITE_IT: Action = {
   kind: "do",
   text: "写下是哪件事让你来的。两周后再看一眼，那件事还费劲，就去问医生。",

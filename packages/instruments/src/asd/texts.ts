@@ -207,7 +207,9 @@ export const AFTER_SECOND_STAGE: BaseRate = {
   source: "Robins等2014年，没有再核对原文",
 };
 
-const NEXT_STEPS = "接下来怎么做";
+function listSteps(steps: readonly string[], paragraphs: readonly string[] = []): PageSection {
+  return { title: "接下来怎么做", paragraphs, steps };
+}
 
 // Steps of more than one list.
 const NOTE_WHAT_IT_DOES = "把孩子现在会说、会做的各记一句，写上日期。";
@@ -217,75 +219,50 @@ const COUNT_WHAT_IS_LEFT = "做完看还剩几处：有2处以上，就约复筛
 const HEARING_IN_TWO_WEEKS = "听力两周内查一次；以前查过的也再查，结果留好。";
 
 /** The numbered steps (specification 2), by what a page asks for. */
-export const STEPS_WATCH: PageSection = {
-  title: NEXT_STEPS,
-  paragraphs: [],
-  steps: [
-    NOTE_WHAT_IT_DOES,
-    PLAY_DAILY,
-    "过两三周再看一遍，发现要留意的，就去问儿童保健医生，不用等到体检。",
-    GO_TO_CHECKS,
-  ],
-};
+export const STEPS_WATCH = listSteps([
+  NOTE_WHAT_IT_DOES,
+  PLAY_DAILY,
+  "过两三周再看一遍，发现要留意的，就去问儿童保健医生，不用等到体检。",
+  GO_TO_CHECKS,
+]);
 /** Where the answers are not known. */
-export const STEPS_WATCH_STORED: PageSection = {
-  title: NEXT_STEPS,
-  paragraphs: [],
-  steps: [
-    "现在还有要留意的，就去问儿童保健医生，不用等到体检。",
-    NOTE_WHAT_IT_DOES,
-    PLAY_DAILY,
-    GO_TO_CHECKS,
-  ],
-};
-export const STEPS_HEARING: PageSection = {
-  title: NEXT_STEPS,
-  paragraphs: [],
-  steps: [
-    "约号时问清怎么查：检查不疼，有的要等孩子睡着了做。",
-    "查完把结果留好，以后看医生都用得上。",
-    "听得清，孩子还是像没听见：两周内看儿童保健医生。",
-  ],
-};
-export const STEPS_DOCTOR: PageSection = {
-  title: NEXT_STEPS,
-  paragraphs: [],
-  steps: [
-    "约好的日子记进日历，告诉一位家人。",
-    "见到医生，先说最担心的事，再说孩子会的。",
-    "医生可能请你去县（区）妇幼保健院复筛：当面再筛一次，不等于确诊。",
-    "看完问清下次哪天来。听到“再等等”，就问等到哪天，能不能现在转去复筛。",
-  ],
-};
-export const STEPS_CONFIRM: PageSection = {
-  title: NEXT_STEPS,
-  paragraphs: [],
-  steps: [
-    COUNT_WHAT_IS_LEFT,
-    HEARING_IN_TWO_WEEKS,
-    "不到2处，也在3到6个月内再看一次；没满两岁的，满两岁再做。",
-  ],
-};
+export const STEPS_WATCH_STORED = listSteps([
+  "现在还有要留意的，就去问儿童保健医生，不用等到体检。",
+  NOTE_WHAT_IT_DOES,
+  PLAY_DAILY,
+  GO_TO_CHECKS,
+]);
+export const STEPS_HEARING = listSteps([
+  "约号时问清怎么查：检查不疼，有的要等孩子睡着了做。",
+  "查完把结果留好，以后看医生都用得上。",
+  "听得清，孩子还是像没听见：两周内看儿童保健医生。",
+]);
+export const STEPS_DOCTOR = listSteps([
+  "约好的日子记进日历，告诉一位家人。",
+  "见到医生，先说最担心的事，再说孩子会的。",
+  "医生可能请你去县（区）妇幼保健院复筛：当面再筛一次，不等于确诊。",
+  "看完问清下次哪天来。听到“再等等”，就问等到哪天，能不能现在转去复筛。",
+]);
+export const STEPS_CONFIRM = listSteps([
+  COUNT_WHAT_IS_LEFT,
+  HEARING_IN_TWO_WEEKS,
+  "不到2处，也在3到6个月内再看一次；没满两岁的，满两岁再做。",
+]);
 /** Where the answers are not known. */
-export const STEPS_CONFIRM_STORED: PageSection = {
-  title: NEXT_STEPS,
-  paragraphs: [],
-  steps: [
-    COUNT_WHAT_IS_LEFT,
-    HEARING_IN_TWO_WEEKS,
-    "不到2处，当时请你看医生的，照样两周内去；没请你看的，3到6个月内再看；没满两岁的，满了再做一遍。",
-  ],
-};
-export const STEPS_EVALUATE: PageSection = {
-  title: NEXT_STEPS,
-  paragraphs: ["一步一步来，先想眼前这一步。"],
-  steps: [
+export const STEPS_CONFIRM_STORED = listSteps([
+  COUNT_WHAT_IS_LEFT,
+  HEARING_IN_TWO_WEEKS,
+  "不到2处，当时请你看医生的，照样两周内去；没请你看的，3到6个月内再看；没满两岁的，满了再做一遍。",
+]);
+export const STEPS_EVALUATE = listSteps(
+  [
     "妇幼保健院或儿童医院，哪家早约哪家，问清要带什么。",
     "要诊断，问清这里能不能做；不能，就去儿童医院、综合医院儿科，或精神专科医院的儿童精神科。",
     "排队的时候，问有没有可以先上的训练（医院叫“早期干预”）或家长课。",
     "照医生约的日子回去；这次没确诊，也约好下一次。",
   ],
-};
+  ["一步一步来，先想眼前这一步。"],
+);
 
 /** Support resources (specification 2), beside who can help. */
 export const RESOURCES: PageSection = {

@@ -1,8 +1,6 @@
 /** Keys whose strings nobody reads: addresses, machine words and dates. */
 const MACHINE_KEYS = new Set(
-  "url tone key icon id value measure code kind track reviewedOn lastUpdated sign choice rules otherwise".split(
-    " ",
-  ),
+  "url tone key icon id value measure code kind track reviewedOn lastUpdated sign choice".split(" "),
 );
 
 /** Every string that a person may read inside a value, in order; strings under machine keys are left out. */

@@ -1,4 +1,4 @@
-import type { PageTable } from "../result-page.ts";
+import type { Action, Advice, BaseRate, PageTable } from "../result-page.ts";
 import type { Table } from "../table.ts";
 import type { AsdFacts } from "./facts.ts";
 import {
@@ -9,22 +9,13 @@ import {
   CALL_CLINIC_WITH_COUNT,
   CALL_FOR_HEARING,
   CALL_HOSPITAL,
-  CALL_INSTEAD,
   CHECK_SIGNS,
-  CONFIRM,
-  CONFIRM_AND_TEST_HEARING,
-  CONFIRM_TOO,
-  FROM_THREE,
   GO_IN_PAIRS,
   HELP_NEAR,
   HELP_NOW,
-  LOOK_AT_BOOKS,
   NEXT_CHECK,
-  PACK_BAG,
-  POINT_AND_NAME,
   SIGNS_BEFORE_VISIT,
   SIGNS_TOO,
-  SING_HALF,
   SPEAK_FACE_TO_FACE,
   SPEECH_NOT_ASKED,
   STEPS_CONFIRM,
@@ -39,6 +30,61 @@ import {
   TEST_HEARING,
   TEST_HEARING_ONCE,
 } from "./texts.ts";
+
+const FOLLOW_UP_PATH = "/asd/follow-up";
+const START_FOLLOW_UP = "开始二次确认";
+const CONFIRM: Action = {
+  kind: "open",
+  text: "现在做二次确认，把这几处再细问一遍，3到6分钟。",
+  button: START_FOLLOW_UP,
+  to: FOLLOW_UP_PATH,
+};
+const CONFIRM_AND_TEST_HEARING: Action = {
+  kind: "open",
+  text: "现在做二次确认，3到6分钟；再给耳鼻喉科打电话，约两周内的听力检查。",
+  button: START_FOLLOW_UP,
+  to: FOLLOW_UP_PATH,
+};
+
+const CONFIRM_TOO: Advice = {
+  icon: "📝",
+  title: "二次确认也做",
+  text: "等的时候花3到6分钟做好，把结果带给医生看。不管结果怎样，约好的都去。",
+  to: FOLLOW_UP_PATH,
+};
+const CALL_INSTEAD: Advice = {
+  icon: "📞",
+  title: "今天做不了，就先打电话",
+  text: "打给儿童保健门诊：“孩子做了筛查，有几处想请医生看看，两周内能约吗？”",
+};
+const POINT_AND_NAME: Advice = {
+  icon: "🌱",
+  title: "指一指，说一说",
+  text: "出门时指给孩子看，等孩子看过去了，再说它的名字。",
+};
+const LOOK_AT_BOOKS: Advice = {
+  icon: "📖",
+  title: "一起看10分钟图画书",
+  text: "孩子指哪儿，你就讲哪儿，不用从头念到尾。",
+};
+const SING_HALF: Advice = {
+  icon: "🎶",
+  title: "面对面唱半首歌",
+  text: "唱孩子最熟的，唱到一半停下来。孩子看你、出声、动一动，就接着唱。",
+};
+const PACK_BAG: Advice = {
+  icon: "🎒",
+  title: "准备一个小袋子",
+  text: "放儿童保健手册和就诊摘要；会说的词、最想问的三件事，写在纸上。",
+};
+
+/** Of 100 children at 3 or more, by Guo and others 2019 and 7 to 18 of 1,000 on the spectrum (README.md here). */
+const FROM_THREE: BaseRate = {
+  lit: [5, 12],
+  of: 100,
+  who: "至少3处要留意的孩子，确诊孤独症（自闭症）",
+  source: "按Guo等2019年的研究推算",
+};
 
 const CAUSES_DIFFER = "这不是你带得不好，也不等于孤独症（自闭症）：原因有好几种，要医生来分。";
 

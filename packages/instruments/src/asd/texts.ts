@@ -24,23 +24,6 @@ export const CHECK_SIGNS: Action = {
   to: "/milestones",
 };
 
-const FOLLOW_UP_PATH = "/asd/follow-up";
-const START_FOLLOW_UP = "开始二次确认";
-
-export const CONFIRM: Action = {
-  kind: "open",
-  text: "现在做二次确认，把这几处再细问一遍，3到6分钟。",
-  button: START_FOLLOW_UP,
-  to: FOLLOW_UP_PATH,
-};
-
-export const CONFIRM_AND_TEST_HEARING: Action = {
-  kind: "open",
-  text: "现在做二次确认，3到6分钟；再给耳鼻喉科打电话，约两周内的听力检查。",
-  button: START_FOLLOW_UP,
-  to: FOLLOW_UP_PATH,
-};
-
 const WORDS_FOR_CALL = "电话怎么说";
 
 export const CALL_CLINIC: Action = {
@@ -49,14 +32,12 @@ export const CALL_CLINIC: Action = {
   button: WORDS_FOR_CALL,
   say: "“孩子{age}，{said}，想请医生对照预警征象看看。这两周哪天能约？”",
 };
-
 export const CALL_CLINIC_AND_TEST_HEARING: Action = {
   kind: "call",
   text: "给社区卫生服务中心或乡镇卫生院的儿童保健门诊打电话，两周内看医生，听力也问在哪里查。",
   button: WORDS_FOR_CALL,
   say: "“孩子{age}，{said}，还担心听不清。想看医生、查听力，这两周哪天能约？”",
 };
-
 /** Where the answers are not known. */
 export const CALL_CLINIC_WITH_COUNT: Action = {
   kind: "call",
@@ -64,125 +45,75 @@ export const CALL_CLINIC_WITH_COUNT: Action = {
   button: WORDS_FOR_CALL,
   say: "“孩子{age}，网上筛查有{count}要留意，想请医生看看。这两周哪天能约？”",
 };
-
 export const CALL_FOR_HEARING: Action = {
   kind: "call",
   text: "给医院耳鼻喉科或妇幼保健院打电话，约两周内的听力检查。",
   button: WORDS_FOR_CALL,
   say: "“孩子{age}，我担心听不清，想查一次听力。孩子小，怎么查？这两周哪天能约？”",
 };
-
 export const CALL_HOSPITAL: Action = {
   kind: "call",
   text: "给妇幼保健院或儿童医院打电话，哪家早去哪家；两周内没号，先去社区或乡镇卫生院，请医生转诊。",
   button: WORDS_FOR_CALL,
   say: "“孩子{age}，网上筛查有{count}要留意，想约发育评估或孤独症复筛。最早哪天？能不能同一天查听力？”",
 };
-
 export const TAKE_VIDEOS: Advice = {
   icon: "📹",
   title: "拍两段平时的样子",
   text: "一段跟人玩，一段拍让你担心的事，各一分钟。看医生时放出来，比嘴上讲清楚。",
 };
-
 export const TEST_HEARING: Advice = {
   icon: "👂",
   title: "听力也查一次",
   text: "两周内去耳鼻喉科或妇幼保健院查，能跟看医生同一天最好。出生时通过了，也要再查。",
 };
-
 /** Where nobody is sent to a doctor yet: the hearing is tested of every child with 3 counted questions or more (README.md here). */
 export const TEST_HEARING_ONCE: Advice = {
   icon: "👂",
   title: "听力也约一次",
   text: "两周内约耳鼻喉科或妇幼保健院。听不清，也会叫了不应、说话晚；出生时通过了，也要再查。",
 };
-
 export const SIGNS_TOO: Advice = {
   icon: "📋",
   title: "预警征象自查，有一条就去",
   text: "照月龄对四条。满16个月还没一个词、满24个月还不会自己连说两个词，也算一条。两周内去。",
   to: "/milestones",
 };
-
 export const SIGNS_BEFORE_VISIT: Advice = {
   icon: "📋",
   title: "预警征象都对一遍",
   text: "去之前做一遍“预警征象自查”，说话那条也看。对上的都告诉医生；一条也没对上，照样去。",
   to: "/milestones",
 };
-
-export const CONFIRM_TOO: Advice = {
-  icon: "📝",
-  title: "二次确认也做",
-  text: "等的时候花3到6分钟做好，把结果带给医生看。不管结果怎样，约好的都去。",
-  to: FOLLOW_UP_PATH,
-};
-
-export const CALL_INSTEAD: Advice = {
-  icon: "📞",
-  title: "今天做不了，就先打电话",
-  text: "打给儿童保健门诊：“孩子做了筛查，有几处想请医生看看，两周内能约吗？”",
-};
-
 export const NEXT_CHECK: Advice = {
   icon: "📅",
   title: "下次体检记进日历",
   text: "到时请医生看看孩子的说话和互动，带上这一页。",
 };
-
-export const POINT_AND_NAME: Advice = {
-  icon: "🌱",
-  title: "指一指，说一说",
-  text: "出门时指给孩子看，等孩子看过去了，再说它的名字。",
-};
-
 export const TAKE_TURNS: Advice = {
   icon: "🫧",
   title: "你一下，孩子一下",
   text: "推球、拍水、敲桌子，做一下就停，等孩子接上。",
 };
-
-export const LOOK_AT_BOOKS: Advice = {
-  icon: "📖",
-  title: "一起看10分钟图画书",
-  text: "孩子指哪儿，你就讲哪儿，不用从头念到尾。",
-};
-
 export const BLOW_BUBBLES: Advice = {
   icon: "🎈",
   title: "吹泡泡，停一停",
   text: "吹两口就盖上，笑着等五秒。孩子看你、出声、伸手，都算，马上再吹。",
 };
-
 export const SPEAK_FACE_TO_FACE: Advice = {
   icon: "💬",
   title: "面对面说",
   text: "蹲到孩子面前，慢慢说短句，配上手势。",
 };
-
-export const SING_HALF: Advice = {
-  icon: "🎶",
-  title: "面对面唱半首歌",
-  text: "唱孩子最熟的，唱到一半停下来。孩子看你、出声、动一动，就接着唱。",
-};
-
 export const ASK_FAMILY: Advice = {
   icon: "👪",
   title: "问问一起带孩子的人",
   text: "家人、托班老师看到的是不是一样？各记一句，看医生时带上。",
 };
-
 export const GO_IN_PAIRS: Advice = {
   icon: "🫂",
   title: "找个人一起去",
   text: "一个看孩子，一个听医生讲，回来还有人商量。",
-};
-
-export const PACK_BAG: Advice = {
-  icon: "🎒",
-  title: "准备一个小袋子",
-  text: "放儿童保健手册和就诊摘要；会说的词、最想问的三件事，写在纸上。",
 };
 
 export const HELP_NEAR =
@@ -190,22 +121,6 @@ export const HELP_NEAR =
 
 export const HELP_NOW =
   "妇幼保健院或儿童医院的儿童保健科、发育行为儿科，哪家早去哪家；先问清评估多少钱、医保报不报。两周内约不上，就先去社区卫生服务中心或乡镇卫生院，请医生转诊。";
-
-/** Of 100 children at 3 or more, by Guo and others 2019 and 7 to 18 of 1,000 on the spectrum (README.md here). */
-export const FROM_THREE: BaseRate = {
-  lit: [5, 12],
-  of: 100,
-  who: "至少3处要留意的孩子，确诊孤独症（自闭症）",
-  source: "按Guo等2019年的研究推算",
-};
-
-/** Robins and others 2014. */
-export const AFTER_SECOND_STAGE: BaseRate = {
-  lit: 47,
-  of: 100,
-  who: "医护细问以后还有2处以上的孩子，确诊孤独症（自闭症）",
-  source: "Robins等2014年，没有再核对原文",
-};
 
 function listSteps(steps: readonly string[], paragraphs: readonly string[] = []): PageSection {
   return { title: "接下来怎么做", paragraphs, steps };

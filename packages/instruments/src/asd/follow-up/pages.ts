@@ -1,8 +1,7 @@
-import type { PageTable, PageTexts } from "../../result-page.ts";
+import type { BaseRate, PageTable, PageTexts } from "../../result-page.ts";
 import type { Domain, Table } from "../../table.ts";
 import { AGE_GROUPS, type AgeGroup } from "../facts.ts";
 import {
-  AFTER_SECOND_STAGE,
   ASK_FAMILY,
   BLOW_BUBBLES,
   CALL_CLINIC,
@@ -45,6 +44,14 @@ export const FOLLOW_UP_DOMAIN: Domain<FollowUpFacts> = {
   sign: ["yes", "no"],
   hearing: ["yes", "no"],
   age: AGE_GROUPS,
+};
+
+/** Robins and others 2014. */
+const AFTER_SECOND_STAGE: BaseRate = {
+  lit: 47,
+  of: 100,
+  who: "医护细问以后还有2处以上的孩子，确诊孤独症（自闭症）",
+  source: "Robins等2014年，没有再核对原文",
 };
 
 const UNDER_LINE =

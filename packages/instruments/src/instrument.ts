@@ -65,6 +65,9 @@ export interface Measure {
   readonly references?: readonly Reference[];
 }
 
+/** A measure without the value of a person. */
+export type Scale = Omit<Measure, "value">;
+
 /** The published mean of a group, for orientation beside a person's own value. */
 export interface Reference {
   /** Whose mean: 没有诊断的成年人. */

@@ -1,6 +1,6 @@
 import { answerFor, defineChange, type Noise, type PastResult, type Track } from "../change.ts";
 import { CORE_NOTABLE_FROM, LEVEL_MAXIMA, PARTS, PART_MAX, readStoredScores, type Part } from "./score.ts";
-import { PART_ERROR_POINTS, PART_LABELS, TOTAL_LABEL } from "./texts.ts";
+import { PART_ERROR_POINTS, PART_LABELS, TOTAL_SCALE } from "./texts.ts";
 
 /** Months between two sheets: the questions ask about the past six (about.ts). */
 const RETEST_MONTHS = 6;
@@ -23,7 +23,7 @@ const TOTAL_NOISE: Noise = {
 const TRACKS: readonly Track[] = [
   { key: "attention", label: PART_LABELS.attention, unit: "分", max: PART_MAX, noise: PART_NOISE },
   { key: "hyperactivity", label: PART_LABELS.hyperactivity, unit: "分", max: PART_MAX, noise: PART_NOISE },
-  { key: "total", label: TOTAL_LABEL, unit: "分", max: 2 * PART_MAX, noise: TOTAL_NOISE },
+  { ...TOTAL_SCALE, noise: TOTAL_NOISE },
 ];
 
 /** Where what to ask a doctor about has risen by more than noise. */

@@ -5,11 +5,9 @@ import { choose, fill } from "../table.ts";
 import { findAdhdFacts } from "./facts.ts";
 import { ADHD_AGAIN, ADHD_PAGES } from "./pages.ts";
 import {
-  CORE_QUESTIONS,
   PART_BANDS,
   PART_MAX,
   RESULT_LABELS,
-  TOTAL_MAX,
   parseAdhdAnswers,
   readStoredScores,
   scoreAdhd,
@@ -17,8 +15,7 @@ import {
 } from "./score.ts";
 import { ADHD_SHEET, listCounted } from "./sheet.ts";
 import {
-  CORE_BANDS,
-  CORE_MEASURE,
+  CORE_SCALE,
   ELATION,
   LABEL_NOTES,
   LIMITS,
@@ -28,8 +25,7 @@ import {
   PART_NOTES,
   READING,
   SECTIONS,
-  TOTAL_LABEL,
-  TOTAL_NOTE,
+  TOTAL_SCALE,
 } from "./texts.ts";
 
 /**
@@ -47,11 +43,11 @@ export function findAdhdPage({ scores, answers }: ResultInput): ResultPage | und
     ...fill(value, core === undefined ? {} : { core: `${core}` }),
     id,
     hasSafety: true,
-    total: measureTotal(attention + hyperactivity),
+    total: { ...TOTAL_SCALE, value: attention + hyperactivity },
     measures: [
       measurePart("attention", attention),
       measurePart("hyperactivity", hyperactivity),
-      ...(core === undefined ? [] : [measureCore(core)]),
+      ...(core === undefined ? [] : [{ ...CORE_SCALE, value: core }]),
     ],
     measuresNote: PARTS_DIRECTION,
     preferences: [],
@@ -71,10 +67,6 @@ export function findAdhdPage({ scores, answers }: ResultInput): ResultPage | und
   };
 }
 
-function measureTotal(value: number): Measure {
-  return { key: "total", label: TOTAL_LABEL, value, max: TOTAL_MAX, unit: "分", bands: [], note: TOTAL_NOTE };
-}
-
 function measurePart(part: Part, value: number): Measure {
   return {
     key: part,
@@ -86,8 +78,4 @@ function measurePart(part: Part, value: number): Measure {
     errorPoints: PART_ERROR_POINTS,
     note: PART_NOTES[part][PART_BANDS.indexOf(findBand(PART_BANDS, value))] ?? "",
   };
-}
-
-function measureCore(value: number): Measure {
-  return { ...CORE_MEASURE, value, max: CORE_QUESTIONS.length, unit: "题", bands: CORE_BANDS };
 }

@@ -17,7 +17,6 @@ export const PART_QUESTIONS: Readonly<Record<Part, readonly number[]>> = {
 };
 
 export const PART_MAX = 36;
-export const TOTAL_MAX = 72;
 
 /** The six-item core: question number and the lowest answer that counts (column "sympt." of the published form). */
 export const CORE_QUESTIONS: readonly { readonly question: number; readonly countsFrom: AnswerScore }[] = [

@@ -1,4 +1,4 @@
-import type { Band } from "../instrument.ts";
+import type { Scale } from "../instrument.ts";
 import type { Box, PageSection } from "../result-page.ts";
 import type { Part } from "./score.ts";
 
@@ -39,20 +39,28 @@ export const PART_NOTES: Readonly<Record<Part, readonly string[]>> = {
   ],
 };
 
-export const TOTAL_LABEL = "总分";
-export const TOTAL_NOTE = "总分只是把两部分加起来，没有研究给它划过线，所以别单看总分。";
+/** The sum of both parts. */
+export const TOTAL_SCALE: Scale = {
+  key: "total",
+  label: "总分",
+  max: 72,
+  unit: "分",
+  bands: [],
+  note: "总分只是把两部分加起来，没有研究给它划过线，所以别单看总分。",
+};
 
 /** The six core questions as a measure of their own. */
-export const CORE_MEASURE = {
+export const CORE_SCALE: Scale = {
   key: "core",
   label: "核心6题",
+  max: 6,
+  unit: "题",
+  bands: [
+    { max: 3, label: "不到4题", tone: "normal" },
+    { max: 6, label: "4题或更多", tone: "moderate" },
+  ],
   note: "数的是有几题偏高，每题的标准不一样。其中4题问专注，2题问坐不住。至少4题偏高，就值得去问医生；不到4题，也不等于没有。",
-} as const;
-
-export const CORE_BANDS: readonly Band[] = [
-  { max: 3, label: "不到4题", tone: "normal" },
-  { max: 6, label: "4题或更多", tone: "moderate" },
-];
+};
 
 /** What no result of the test means. */
 export const LIMITS: readonly string[] = [

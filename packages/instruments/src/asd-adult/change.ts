@@ -1,8 +1,8 @@
 import { answerFor, defineChange, type Track } from "../change.ts";
 import { findBand } from "../scoring.ts";
 import { RELIABLE_CHANGE, TOTAL_ERROR } from "./norms.ts";
-import { RESULT_KINDS, TOTAL_MAX, readStoredScores } from "./score.ts";
-import { TOTAL_KEY } from "./texts.ts";
+import { RESULT_KINDS, readStoredScores } from "./score.ts";
+import { TOTAL_SCALE } from "./texts.ts";
 
 /** Months between two sheets; ours, no interval is published (README.md here). */
 const RETEST_MONTHS = 6;
@@ -10,10 +10,7 @@ const RETEST_MONTHS = 6;
 /** The total alone: the five domains are too unsteady for a verdict about one person (README.md here). */
 const TRACKS: readonly Track[] = [
   {
-    key: TOTAL_KEY,
-    label: "总分",
-    unit: "分",
-    max: TOTAL_MAX,
+    ...TOTAL_SCALE,
     noise: {
       errorPoints: TOTAL_ERROR,
       reliableChange: RELIABLE_CHANGE,
@@ -47,10 +44,10 @@ export const asdAdultChange = defineChange({
   ],
   read(scores) {
     const stored = readStoredScores(scores);
-    return stored && { [TOTAL_KEY]: stored.total };
+    return stored && { total: stored.total };
   },
   answer: (from, to, verdicts) =>
-    `${answerFor(verdicts, "分数")}${nameCrossing(from[TOTAL_KEY]!, to[TOTAL_KEY]!)}`,
+    `${answerFor(verdicts, "分数")}${nameCrossing(from["total"]!, to["total"]!)}`,
   adviseNow(latest) {
     const total = readStoredScores(latest.scores)?.total;
     if (total === undefined) return [];

@@ -6,12 +6,11 @@ import {
   AGREE_SCORED,
   DOMAINS,
   DOMAIN_QUESTIONS,
-  TOTAL_BANDS,
   parseAsdAdultAnswers,
   pointOf,
   scoreAsdAdult,
 } from "./score.ts";
-import { DOMAIN_TEXTS, TOTAL_KEY, TOTAL_LABEL } from "./texts.ts";
+import { DOMAIN_TEXTS, TOTAL_SCALE } from "./texts.ts";
 
 const ERROR = {
   points: TOTAL_ERROR,
@@ -35,8 +34,8 @@ export function explainAsdAdult(raw: RawAnswers): Explanation | undefined {
     })),
     distances: [
       {
-        measure: TOTAL_KEY,
-        text: describePlace(TOTAL_LABEL, total, TOTAL_BANDS),
+        measure: TOTAL_SCALE.key,
+        text: describePlace(TOTAL_SCALE.label, total, TOTAL_SCALE.bands),
         error: ERROR,
       },
     ],

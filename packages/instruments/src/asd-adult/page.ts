@@ -15,7 +15,6 @@ import {
   DOMAINS,
   DOMAIN_MAX,
   RESULT_KINDS,
-  TOTAL_BANDS,
   TOTAL_MAX,
   parseAsdAdultAnswers,
   readStoredScores,
@@ -30,9 +29,7 @@ import {
   POSITION_SAMPLES,
   READING,
   SECTIONS,
-  TOTAL_KEY,
-  TOTAL_LABEL,
-  TOTAL_NOTE,
+  TOTAL_SCALE,
 } from "./texts.ts";
 import { ASD_ADULT_SHEET, listCounted } from "./sheet.ts";
 
@@ -49,7 +46,7 @@ export function findAsdAdultPage({ scores, answers }: ResultInput): ResultPage |
     ...value,
     id,
     hasSafety: true,
-    total: measureTotal(total),
+    total: { ...TOTAL_SCALE, value: total },
     measures: DOMAINS.map((domain) => measureDomain(domain, domains[domain])),
     measuresNote: DOMAINS_DIRECTION,
     preferences: [],
@@ -78,19 +75,6 @@ function describePosition(total: number): PageSection {
 function describeSample(total: number, { name, mean, percentiles }: ReferenceSample): string {
   const { kind, percent } = findReferencePosition(total, percentiles);
   return fill(POSITION_SAMPLES[kind], { name, mean: `${mean}`, percent: `${percent}` });
-}
-
-function measureTotal(value: number): Measure {
-  return {
-    key: TOTAL_KEY,
-    label: TOTAL_LABEL,
-    value,
-    max: TOTAL_MAX,
-    unit: "分",
-    bands: TOTAL_BANDS,
-    errorPoints: TOTAL_ERROR,
-    note: TOTAL_NOTE,
-  };
 }
 
 /** No bands: a domain's ten questions are too few for a verdict of their own (README.md here). */

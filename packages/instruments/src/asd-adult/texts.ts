@@ -1,5 +1,7 @@
+import type { Scale } from "../instrument.ts";
 import type { PageSection } from "../result-page.ts";
-import type { Domain } from "./score.ts";
+import { TOTAL_ERROR } from "./norms.ts";
+import { TOTAL_BANDS, TOTAL_MAX, type Domain } from "./score.ts";
 
 // Texts that hold for every result.
 
@@ -109,9 +111,16 @@ export const SECTIONS: readonly PageSection[] = [
   },
 ];
 
-export const TOTAL_KEY = "total";
-export const TOTAL_LABEL = "总分";
-export const TOTAL_NOTE = "50题里，有多少题的回答偏向谱系特征，总分就是多少。它量的是特征有多少，不是轻重。";
+/** The published total. */
+export const TOTAL_SCALE: Scale = {
+  key: "total",
+  label: "总分",
+  max: TOTAL_MAX,
+  unit: "分",
+  bands: TOTAL_BANDS,
+  errorPoints: TOTAL_ERROR,
+  note: "50题里，有多少题的回答偏向谱系特征，总分就是多少。它量的是特征有多少，不是轻重。",
+};
 
 interface DomainText {
   readonly label: string;

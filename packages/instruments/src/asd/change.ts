@@ -1,11 +1,6 @@
-import { defineChange, type RetestAdvice, type Track } from "../change.ts";
-import { QUESTION_COUNT, RISK_COUNT_KEY, classifyAsd, readRiskCount, type RiskLevel } from "./score.ts";
-import { LOSS, RISK_COUNT_LABEL } from "./texts.ts";
-
-/** No noise: the reliability of the original does not carry over to a count of single answers (README.md here). */
-const TRACKS: readonly Track[] = [
-  { key: RISK_COUNT_KEY, label: RISK_COUNT_LABEL, unit: "题", max: QUESTION_COUNT },
-];
+import { defineChange, type RetestAdvice } from "../change.ts";
+import { RISK_COUNT_KEY, classifyAsd, readRiskCount, type RiskLevel } from "./score.ts";
+import { LOSS, RISK_SCALE } from "./texts.ts";
 
 /** From so many months on the answers no longer fit the child, and the whole sheet is taken again (README.md here). */
 const STALE_MONTHS = 1;
@@ -37,7 +32,8 @@ const RETEST_ADVICE: Readonly<Record<RiskLevel, (isStale: boolean) => RetestAdvi
 
 /** The count of noted questions; two ages hardly compare. */
 export const asdChange = defineChange({
-  tracks: TRACKS,
+  // No noise: the reliability of the original does not carry over to a count of single answers (README.md here).
+  tracks: [RISK_SCALE],
   limits: [
     "两次之间孩子长大了，同一道题在不同月龄分量不一样，所以两次的题数很难直接比。",
     "题数变多变少，都下不了结论。只要心里不踏实，随时可以去问儿童保健医生。",

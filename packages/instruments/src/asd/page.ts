@@ -1,10 +1,8 @@
-import type { Band, Measure } from "../instrument.ts";
 import type { PageSection, ResultInput, ResultPage } from "../result-page.ts";
 import { choose, fill, type Values } from "../table.ts";
 import { HEARING_QUESTION, findAsdFacts, findSigns } from "./facts.ts";
 import { ASD_AGAIN, ASD_PAGES } from "./pages.ts";
 import {
-  QUESTION_COUNT,
   RISK_COUNT_KEY,
   classifyAsd,
   findCountedQuestions,
@@ -21,17 +19,9 @@ import {
   PLAY,
   READING,
   RESOURCES,
-  RISK_COUNT_LABEL,
-  RISK_COUNT_NOTE,
+  RISK_SCALE,
 } from "./texts.ts";
 import { ANSWER_WORDING, wordAnswer } from "./wordings.ts";
-
-/** The bands as a bar shows them: by their numbers, since no word for the risk may stand beside a sign. */
-const MEASURE_BANDS: readonly Band[] = [
-  { max: 2, label: "0到2题", tone: "normal" },
-  { max: 7, label: "3到7题", tone: "mild" },
-  { max: 20, label: "8到20题", tone: "severe" },
-];
 
 /**
  * The page of a result from its risk count, 0–20, and from its answers and the age in completed months where they are known. Undefined
@@ -50,7 +40,7 @@ export function findAsdPage({ scores, answers, months }: ResultInput): ResultPag
     }),
     id,
     hasSafety: true,
-    total: measureRisk(riskCount),
+    total: { ...RISK_SCALE, value: riskCount },
     measures: [],
     preferences: [],
     box: LOSS,
@@ -115,16 +105,4 @@ function listAnswers(counted: readonly number[]): PageSection[] {
     { title: COUNTED_TITLE, paragraphs: [], items: counted.map((question) => wordAnswer(question).counted) },
     { title: EXPECTED_TITLE, paragraphs: [], items: expected.map((wording) => wording.expected) },
   ].filter(({ items }) => items.length > 0);
-}
-
-function measureRisk(value: number): Measure {
-  return {
-    key: RISK_COUNT_KEY,
-    label: RISK_COUNT_LABEL,
-    value,
-    max: QUESTION_COUNT,
-    unit: "题",
-    bands: MEASURE_BANDS,
-    note: RISK_COUNT_NOTE,
-  };
 }

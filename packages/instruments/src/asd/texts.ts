@@ -1,4 +1,6 @@
+import type { Scale } from "../instrument.ts";
 import type { Action, Advice, BaseRate, Box, PageSection } from "../result-page.ts";
+import { QUESTION_COUNT, RISK_COUNT_KEY } from "./score.ts";
 
 // Texts that several pages of the toddler screen and of its second stage use, each of them whole.
 
@@ -234,6 +236,16 @@ export const LABEL_NOTE =
 export const EXPECTED_TITLE = "孩子让人放心的地方";
 export const COUNTED_TITLE = "值得再看一看的地方";
 
-export const RISK_COUNT_LABEL = "值得留意的题数";
-/** Beside the count. */
-export const RISK_COUNT_NOTE = "三种结果的分界线，跟我们参考的量表一样。";
+/** The count, by the numbers of its bands: no word for the risk may stand beside a sign. */
+export const RISK_SCALE: Scale = {
+  key: RISK_COUNT_KEY,
+  label: "值得留意的题数",
+  max: QUESTION_COUNT,
+  unit: "题",
+  bands: [
+    { max: 2, label: "0到2题", tone: "normal" },
+    { max: 7, label: "3到7题", tone: "mild" },
+    { max: 20, label: "8到20题", tone: "severe" },
+  ],
+  note: "三种结果的分界线，跟我们参考的量表一样。",
+};

@@ -1,11 +1,11 @@
 import type { Distance, Explanation, RawAnswers } from "../instrument.ts";
 import { findBand, listContributions } from "../scoring.ts";
-import { CLARITY_BANDS, dimensionOfQuestion } from "./key.ts";
+import { dimensionOfQuestion } from "./key.ts";
 import { COUNT_ERROR_POINTS, LETTER_LABELS, RELIABLE_DIFFERENCE } from "./lean.ts";
 import { parseMbtiAnswers } from "./parse.ts";
 import { mbtiQuestions } from "./questions.ts";
 import { countLetters, scoreCounts, type LetterCounts, type ScoredDimension } from "./score.ts";
-import { CLARITY_LABEL } from "./texts.ts";
+import { CLARITY_SCALE } from "./texts.ts";
 
 const COUNT_ERROR = {
   points: COUNT_ERROR_POINTS,
@@ -38,7 +38,7 @@ export function explainMbti(raw: RawAnswers): Explanation | undefined {
     })),
     distances: [
       ...dimensions.map((dimension) => measureDistance(dimension, counts)),
-      { measure: "confidence", text: describeClarity(confidence) },
+      { measure: CLARITY_SCALE.key, text: describeClarity(confidence) },
     ],
     rule: RULE,
   };
@@ -55,8 +55,9 @@ function measureDistance(dimension: ScoredDimension, counts: LetterCounts): Dist
 }
 
 function describeClarity(confidence: number): string {
-  const band = findBand(CLARITY_BANDS, confidence);
-  const next = CLARITY_BANDS[CLARITY_BANDS.indexOf(band) + 1];
+  const { label, bands } = CLARITY_SCALE;
+  const band = findBand(bands, confidence);
+  const next = bands[bands.indexOf(band) + 1];
   const further = next ? `；到了${band.max + 1}，就是“${next.label}”。` : "，已经是最高的一档。";
-  return `${CLARITY_LABEL}${confidence}，属于“${band.label}”${further}`;
+  return `${label}${confidence}，属于“${band.label}”${further}`;
 }

@@ -29,19 +29,6 @@ export const QUESTION_COUNT = 93;
 /** A lead of at most so many answers is borderline: 12:11 and 13:10, in JP 12:12 and 13:11. */
 export const BORDERLINE_MARGIN = 3;
 
-export const CLARITY_MAX = 100;
-
-/** Half of the answers on each side in all four. */
-export const CLARITY_MIN = 50;
-
-/** Upper ends of the clarity bands: below 60, 60–74, 75–84, from 85 on. */
-export const CLARITY_BANDS = [
-  { max: 59, label: "不清晰" },
-  { max: 74, label: "略有偏向" },
-  { max: 84, label: "清楚" },
-  { max: CLARITY_MAX, label: "很清楚" },
-] as const;
-
 /** The dimension a question counts for; question numbers run from 1 to 93. */
 export function dimensionOfQuestion(question: number): DimensionRule {
   return DIMENSIONS.find((dimension) => question <= dimension.lastQuestion) ?? DIMENSIONS[3];

@@ -1,8 +1,7 @@
-import type { Measure, Preference } from "../instrument.ts";
+import type { Preference } from "../instrument.ts";
 import type { ResultInput, ResultPage } from "../result-page.ts";
 import { choose, fill, type Values } from "../table.ts";
 import { findMbtiFacts } from "./facts.ts";
-import { CLARITY_BANDS, CLARITY_MAX, CLARITY_MIN } from "./key.ts";
 import { LETTER_LABELS, describeLean } from "./lean.ts";
 import { MBTI_AGAIN, MBTI_PAGES, findType, listParts } from "./pages.ts";
 import {
@@ -15,8 +14,7 @@ import {
 import { MBTI_SHEET } from "./sheet.ts";
 import {
   BORDERLINE_TEXTS,
-  CLARITY_LABEL,
-  CLARITY_NOTE,
+  CLARITY_SCALE,
   LABEL_NOTE,
   LETTER_TEXTS,
   LIMITS,
@@ -50,7 +48,7 @@ export function writeMbtiPage(scores: MbtiScores): ResultPage {
     typeName: { letters: type, name: profile.name, portrait: headline, note: TYPE_NOTE },
     parts: listParts(profile),
     hasSafety: false,
-    total: measureClarity(confidence),
+    total: { ...CLARITY_SCALE, value: confidence },
     measures: [],
     preferences: dimensions.map((dimension) => describePreference(dimension, counts)),
     again: choose(MBTI_AGAIN, facts).value,
@@ -77,19 +75,6 @@ function listValues({ type, dimensions }: MbtiScores): Values {
     count: open.length === 2 ? "两" : "三",
     number: open.length === 2 ? "四" : "八",
     question: OPEN_QUESTIONS[first.key],
-  };
-}
-
-function measureClarity(value: number): Measure {
-  return {
-    key: "confidence",
-    label: CLARITY_LABEL,
-    value,
-    min: CLARITY_MIN,
-    max: CLARITY_MAX,
-    unit: "%",
-    bands: CLARITY_BANDS.map(({ max, label }) => ({ max, label, tone: "normal" })),
-    note: CLARITY_NOTE,
   };
 }
 

@@ -1,3 +1,4 @@
+import type { Scale } from "../instrument.ts";
 import type { Advice } from "../result-page.ts";
 import type { DimensionKey, Letter } from "./key.ts";
 
@@ -72,9 +73,21 @@ export const TYPE_NOTE = "与MBTI®官方测评无关，拿来聊天可以，别
 
 export const LABEL_NOTE = "四个字母照规则记下，哪怕只多一题。";
 
-export const CLARITY_LABEL = "偏好清晰度";
-export const CLARITY_NOTE =
-  "四项的百分数加起来平均。随手乱点，平均也有58左右，所以不到60，都当看不出偏向。它不是准确率，也不是得分。";
+/** The mean strength of the four preferences: half of the answers on each side in all four is the least. */
+export const CLARITY_SCALE: Scale = {
+  key: "confidence",
+  label: "偏好清晰度",
+  min: 50,
+  max: 100,
+  unit: "%",
+  bands: [
+    { max: 59, label: "不清晰", tone: "normal" },
+    { max: 74, label: "略有偏向", tone: "normal" },
+    { max: 84, label: "清楚", tone: "normal" },
+    { max: 100, label: "很清楚", tone: "normal" },
+  ],
+  note: "四项的百分数加起来平均。随手乱点，平均也有58左右，所以不到60，都当看不出偏向。它不是准确率，也不是得分。",
+};
 
 /** Myers et al. 1998, Pittenger 2005; on the printed sheet too. */
 export const LETTERS_MAY_CHANGE =

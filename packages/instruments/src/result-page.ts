@@ -126,8 +126,8 @@ export interface SheetTexts {
   readonly disclaimer: string;
   /** Heading of the person's own notes. */
   readonly notesTitle: string;
-  /** What to ask a professional and room for the answers; left out for an instrument that is not about health. */
-  readonly visit?: { readonly questions: readonly string[]; readonly linesTitle: string };
+  /** What to ask a professional, who gets room to answer; left out for an instrument that is not about health. */
+  readonly questions?: readonly string[];
 }
 
 /** What the printed sheet says of a result: for a professional, in the third person. */

@@ -69,8 +69,8 @@ export function VisitSheet(props: VisitSheetProps) {
         {!hasManyAnswers && answers}
         <Part title="这不能说明什么" note={sheet.limits.join("")} />
         <OwnWords sheet={sheet} notes={notes} />
-        {sheet.visit && (
-          <Part title={sheet.visit.linesTitle} className="visit-sheet-lines">
+        {sheet.questions && (
+          <Part title="医生的话" className="visit-sheet-lines">
             <Lines />
           </Part>
         )}
@@ -129,16 +129,16 @@ function OwnWords({ sheet, notes }: { sheet: SheetTexts; notes: string }) {
   const own = (
     <Part title={sheet.notesTitle} className="visit-sheet-lines">
       {notes.trim() !== "" && <p>{notes.trim()}</p>}
-      {(notes.trim() === "" || !sheet.visit) && <Lines />}
+      {(notes.trim() === "" || !sheet.questions) && <Lines />}
     </Part>
   );
-  if (!sheet.visit) return own;
+  if (!sheet.questions) return own;
   return (
     <div className="visit-sheet-own visit-sheet-pair @xl:grid @xl:grid-cols-2 @xl:gap-x-8 @xl:*:flex @xl:*:flex-col">
       {own}
       <Part title="想问医生的">
         <ol>
-          {sheet.visit.questions.map((question, index) => (
+          {sheet.questions.map((question, index) => (
             <li key={question} className="flex gap-2">
               <span className="shrink-0 whitespace-nowrap tabular-nums">{`${index + 1}.`}</span>
               {question}

@@ -13,14 +13,8 @@ export const adhdInfo: TestInfo = {
     "挑个安静、不赶时间的时候，几分钟就能答完。",
   ],
   dimensions: [
-    {
-      name: "专注困难",
-      description: "粗心、走神、收不了尾、理不清先后、丢东西、忘事。第1–9题。",
-    },
-    {
-      name: "多动冲动",
-      description: "坐不住、心里躁、歇不下来、抢话、等不及、打断别人。第10–18题。",
-    },
+    { name: "专注困难", description: "粗心、走神、收不了尾、理不清先后、丢东西、忘事。第1–9题。" },
+    { name: "多动冲动", description: "坐不住、心里躁、歇不下来、抢话、等不及、打断别人。第10–18题。" },
   ],
   popularity: 1,
   author: "心镜",

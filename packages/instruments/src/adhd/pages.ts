@@ -278,11 +278,7 @@ export const ADHD_PAGES: PageTable<AdhdFacts> = [
       baseRate: CORE_BASE_RATE,
     },
   },
-  {
-    id: "D-A-stored",
-    when: { cell: ["D-A"], core: ["unknown"] },
-    value: { ...BOTH, caution: CORE_UNKNOWN },
-  },
+  { id: "D-A-stored", when: { cell: ["D-A"], core: ["unknown"] }, value: { ...BOTH, caution: CORE_UNKNOWN } },
   { id: "D-A", when: { cell: ["D-A"] }, value: BOTH },
   {
     id: "E-A",

@@ -89,10 +89,7 @@ export const ADHD_SHEET: Table<AdhdFacts, string> = [
     when: { cell: ["D-A"], core: ["unknown"] },
     value: "本人走神、坐不住都偏多。题题答“有时”，也会是这个结果。核心6题没有存下来，请当面再问。",
   },
-  {
-    when: { cell: ["D-A"] },
-    value: "本人走神、坐不住都偏多；核心6题不到4题。单看分数，分不出原因。",
-  },
+  { when: { cell: ["D-A"] }, value: "本人走神、坐不住都偏多；核心6题不到4题。单看分数，分不出原因。" },
   {
     when: { cell: ["E-A"] },
     value: "本人经常坐不住、等不及，多动冲动到了24分，值得当面问清；走神也偏多。单看分数，分不出原因。",

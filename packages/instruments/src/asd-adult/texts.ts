@@ -129,10 +129,7 @@ interface DomainText {
 }
 
 export const DOMAIN_TEXTS: Readonly<Record<Domain, DomainText>> = {
-  socialSkills: {
-    label: "社交技能",
-    note: "分越高，说明你越常觉得和人打交道费力，或者越愿意独处。",
-  },
+  socialSkills: { label: "社交技能", note: "分越高，说明你越常觉得和人打交道费力，或者越愿意独处。" },
   attentionSwitching: {
     label: "注意转换",
     note: "分越高，说明你越习惯一件一件地来、照老样子来，要换一下就费劲。",
@@ -141,10 +138,7 @@ export const DOMAIN_TEXTS: Readonly<Record<Domain, DomainText>> = {
     label: "细节关注",
     note: "分越高，说明你越容易留意小声音、小变化、数字和规律。不过细心不等于在谱系上。",
   },
-  communication: {
-    label: "沟通",
-    note: "分越高，说明你越常觉得闲聊、接话、听懂话外之音费力。",
-  },
+  communication: { label: "沟通", note: "分越高，说明你越常觉得闲聊、接话、听懂话外之音费力。" },
   imagination: {
     label: "想象力",
     note: "分越高，说明你越常觉得编故事、扮角色、猜人物的心思费力。它量的不是创造力，也不是体不体谅人。",

@@ -315,10 +315,7 @@ export const ASD_PAGES: PageTable<AsdFacts> = [
 
 /** When to take the test again. */
 export const ASD_AGAIN: Table<AsdFacts, string> = [
-  {
-    when: { level: ["many"] },
-    value: "不用再做这一份；看过以后，照医生说的日子再看。",
-  },
+  { when: { level: ["many"] }, value: "不用再做这一份；看过以后，照医生说的日子再看。" },
   {
     when: { level: ["some"], sign: ["yes"] },
     value: "看医生别等，约好的先去。哪天再做这一份，二次确认做完会说。",
@@ -327,16 +324,7 @@ export const ASD_AGAIN: Table<AsdFacts, string> = [
     when: { level: ["some"] },
     value: "二次确认做完会说哪天再看；做过的，照那一页。要看医生、查听力的，别等。",
   },
-  {
-    when: { age: ["under 24"] },
-    value: "满两岁以后请再做一次，看过医生也照常：做两次，漏掉的少一些。",
-  },
-  {
-    when: { age: ["from 24"] },
-    value: "这一份不用再做，下次健康检查时请医生再看；要去问、要查的，别等。",
-  },
-  {
-    when: {},
-    value: "没满两岁的，满两岁再做一次；满了的，体检时请医生看。要去问、要查的，别等。",
-  },
+  { when: { age: ["under 24"] }, value: "满两岁以后请再做一次，看过医生也照常：做两次，漏掉的少一些。" },
+  { when: { age: ["from 24"] }, value: "这一份不用再做，下次健康检查时请医生再看；要去问、要查的，别等。" },
+  { when: {}, value: "没满两岁的，满两岁再做一次；满了的，体检时请医生看。要去问、要查的，别等。" },
 ];

@@ -62,19 +62,11 @@ function writeTypePage(texts: TypeTexts): PageTable<MbtiFacts>[number] {
 }
 
 /** The same, whichever letters are open. */
-const ASK_ONESELF = {
-  kind: "do",
-  text: "{question}写一句，两周后再看。",
-  button: IN_TWO_WEEKS,
-} as const;
+const ASK_ONESELF = { kind: "do", text: "{question}写一句，两周后再看。", button: IN_TWO_WEEKS } as const;
 
 const FIND_OUT: readonly Advice[] = [
   { icon: "🔎", title: "连着写三天", text: "每晚写一句：这件事上，今天的你用了哪一边。三天后数一数。" },
-  {
-    icon: "🪟",
-    title: "分开场合想一想",
-    text: "先想工作或上学时的你，再想在家里的你，是不是同一边。",
-  },
+  { icon: "🪟", title: "分开场合想一想", text: "先想工作或上学时的你，再想在家里的你，是不是同一边。" },
   { icon: "💬", title: "问一个熟悉你的人", text: "请对方说说你更像哪一边，再讲一件当时的事。" },
   { icon: "🎲", title: "换一边试一次", text: "这周挑一件小事，故意照另一边的做法来，看哪种更自在。" },
 ];

@@ -130,11 +130,7 @@ export const FOLLOW_UP_PAGES: PageTable<FollowUpFacts> = [
       meaning: "还要留意的是{left}，查听力那天一起问医生。听不清，孩子看上去会像不理人，说话也会晚。",
     },
   },
-  {
-    id: "left-hearing",
-    when: { hearing: ["yes"] },
-    value: HEARING,
-  },
+  { id: "left-hearing", when: { hearing: ["yes"] }, value: HEARING },
   {
     id: "left-one",
     when: { left: ["1"] },
@@ -169,22 +165,10 @@ export const FOLLOW_UP_PAGES: PageTable<FollowUpFacts> = [
 
 /** When to look again. */
 export const FOLLOW_UP_AGAIN: Table<FollowUpFacts, string> = [
-  {
-    when: { left: ["2+"] },
-    value: "不用再做这一份；去看过以后，照医生说的日子再看。",
-  },
-  {
-    when: { age: ["under 24"] },
-    value: "满两岁以后把20题再做一次，看过医生也照常：做两次，漏掉的少一些。",
-  },
-  {
-    when: { age: ["from 24"] },
-    value: "过3到6个月再看一次：没过30个月就重做20题，过了就请儿童保健医生看。",
-  },
-  {
-    when: {},
-    value: "没满两岁的，满两岁再做；满了的，过3到6个月再做，过了30个月就请医生看。",
-  },
+  { when: { left: ["2+"] }, value: "不用再做这一份；去看过以后，照医生说的日子再看。" },
+  { when: { age: ["under 24"] }, value: "满两岁以后把20题再做一次，看过医生也照常：做两次，漏掉的少一些。" },
+  { when: { age: ["from 24"] }, value: "过3到6个月再看一次：没过30个月就重做20题，过了就请儿童保健医生看。" },
+  { when: {}, value: "没满两岁的，满两岁再做；满了的，过3到6个月再做，过了30个月就请医生看。" },
 ];
 
 /** Names of the three endings. */
@@ -197,7 +181,4 @@ export const LABELS = {
 export const STILL_FAILED_LABEL = "二次确认后值得留意的题数";
 
 /** Beside that number. */
-export const LEFT_NOTES = {
-  none: "第一遍值得留意的几题都细问过了。",
-  some: "还要留意的是{left}。",
-} as const;
+export const LEFT_NOTES = { none: "第一遍值得留意的几题都细问过了。", some: "还要留意的是{left}。" } as const;

@@ -82,7 +82,7 @@ function writeRows(rows: Table<Facts, string>): string {
 }
 
 function writeWhen({ when }: Row<Facts, unknown>): string {
-  const facts = Object.entries(when).map(([name, values]) => `${name} = ${values?.join(" / ") ?? ""}`);
+  const facts = Object.entries(when).map(([name, value]) => `${name} = ${value}`);
   return facts.length === 0 ? "其余" : facts.join("，");
 }
 

@@ -4,11 +4,9 @@ export type Facts = Readonly<Record<string, string>>;
 /** All values of each fact. */
 export type Domain<F extends Facts> = { readonly [K in keyof F]: readonly F[K][] };
 
-/** A condition: each fact that it names has one of the values that it lists. */
-export type When<F extends Facts> = { readonly [K in keyof F]?: readonly F[K][] };
-
 export interface Row<F extends Facts, Value> {
-  readonly when: When<F>;
+  /** Each fact that it names has this value. */
+  readonly when: Partial<F>;
   readonly value: Value;
 }
 
@@ -17,15 +15,9 @@ export type Table<F extends Facts, Value> = readonly Row<F, Value>[];
 
 /** The first row that matches. Throws where none does, which the completeness test of the review book rules out. */
 export function choose<F extends Facts, R extends Row<F, unknown>>(table: readonly R[], facts: F): R {
-  const row = table.find(({ when }) => matches(when, facts));
+  const row = table.find(({ when }) => Object.entries(when).every(([name, value]) => facts[name] === value));
   if (row === undefined) throw new Error(`No row for ${JSON.stringify(facts)}`);
   return row;
-}
-
-function matches<F extends Facts>(when: When<F>, facts: F): boolean {
-  return Object.entries<readonly string[] | undefined>(when).every(
-    ([name, values]) => values?.includes(facts[name] ?? "") ?? true,
-  );
 }
 
 /** Every combination of the values of a domain. */

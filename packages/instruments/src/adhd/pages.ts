@@ -170,7 +170,7 @@ const BOTH = {
 export const ADHD_PAGES: PageTable<AdhdFacts> = [
   {
     id: "A-A-core",
-    when: { cell: ["A-A"], core: ["notable"] },
+    when: { cell: "A-A", core: "notable" },
     value: {
       chip: { text: "核心6题偏高", tone: "mild" },
       headline: "走神、坐不住总的不算多，有几道关键题偏高。",
@@ -186,7 +186,7 @@ export const ADHD_PAGES: PageTable<AdhdFacts> = [
   },
   {
     id: "A-A-stored",
-    when: { cell: ["A-A"], core: ["unknown"] },
+    when: { cell: "A-A", core: "unknown" },
     value: {
       ...NOT_MANY,
       meaning: "专注困难、多动冲动都不到17分这条提示线。只差几分的，换一天答，也可能就到了。",
@@ -195,7 +195,7 @@ export const ADHD_PAGES: PageTable<AdhdFacts> = [
   },
   {
     id: "A-A",
-    when: { cell: ["A-A"] },
+    when: { cell: "A-A" },
     value: {
       ...NOT_MANY,
       meaning: "专注困难、多动冲动都不到17分，单看分数，不用做什么。只差几分的，换一天答，也可能就到了。",
@@ -204,7 +204,7 @@ export const ADHD_PAGES: PageTable<AdhdFacts> = [
   },
   {
     id: "B-A-core",
-    when: { cell: ["B-A"], core: ["notable"] },
+    when: { cell: "B-A", core: "notable" },
     value: {
       ...INATTENTIVE,
       meaning:
@@ -216,13 +216,13 @@ export const ADHD_PAGES: PageTable<AdhdFacts> = [
   },
   {
     id: "B-A-stored",
-    when: { cell: ["B-A"], core: ["unknown"] },
+    when: { cell: "B-A", core: "unknown" },
     value: { ...INATTENTIVE, caution: CORE_UNKNOWN },
   },
-  { id: "B-A", when: { cell: ["B-A"] }, value: INATTENTIVE },
+  { id: "B-A", when: { cell: "B-A" }, value: INATTENTIVE },
   {
     id: "B-B",
-    when: { cell: ["B-B"] },
+    when: { cell: "B-B" },
     value: {
       chip: { text: "特征较多", tone: "moderate" },
       headline: "你经常走神、拖延，坐不住不明显。",
@@ -236,7 +236,7 @@ export const ADHD_PAGES: PageTable<AdhdFacts> = [
   },
   {
     id: "C-A-core",
-    when: { cell: ["C-A"], core: ["notable"] },
+    when: { cell: "C-A", core: "notable" },
     value: {
       ...HYPERACTIVE,
       meaning:
@@ -248,13 +248,13 @@ export const ADHD_PAGES: PageTable<AdhdFacts> = [
   },
   {
     id: "C-A-stored",
-    when: { cell: ["C-A"], core: ["unknown"] },
+    when: { cell: "C-A", core: "unknown" },
     value: { ...HYPERACTIVE, caution: CORE_UNKNOWN },
   },
-  { id: "C-A", when: { cell: ["C-A"] }, value: HYPERACTIVE },
+  { id: "C-A", when: { cell: "C-A" }, value: HYPERACTIVE },
   {
     id: "C-B",
-    when: { cell: ["C-B"] },
+    when: { cell: "C-B" },
     value: {
       chip: { text: "特征较多", tone: "moderate" },
       headline: "你经常坐不住、等不及，走神不明显。",
@@ -268,7 +268,7 @@ export const ADHD_PAGES: PageTable<AdhdFacts> = [
   },
   {
     id: "D-A-core",
-    when: { cell: ["D-A"], core: ["notable"] },
+    when: { cell: "D-A", core: "notable" },
     value: {
       ...BOTH,
       meaning:
@@ -278,11 +278,11 @@ export const ADHD_PAGES: PageTable<AdhdFacts> = [
       baseRate: CORE_BASE_RATE,
     },
   },
-  { id: "D-A-stored", when: { cell: ["D-A"], core: ["unknown"] }, value: { ...BOTH, caution: CORE_UNKNOWN } },
-  { id: "D-A", when: { cell: ["D-A"] }, value: BOTH },
+  { id: "D-A-stored", when: { cell: "D-A", core: "unknown" }, value: { ...BOTH, caution: CORE_UNKNOWN } },
+  { id: "D-A", when: { cell: "D-A" }, value: BOTH },
   {
     id: "E-A",
-    when: { cell: ["E-A"] },
+    when: { cell: "E-A" },
     value: {
       chip: { text: "特征较多，两方面都有", tone: "moderate" },
       headline: "你经常坐不住、等不及，走神也偏多。",
@@ -296,7 +296,7 @@ export const ADHD_PAGES: PageTable<AdhdFacts> = [
   },
   {
     id: "E-B",
-    when: { cell: ["E-B"] },
+    when: { cell: "E-B" },
     value: {
       chip: { text: "特征明显，两方面都有", tone: "severe" },
       headline: "你经常走神、拖延，坐不住也偏多。",
@@ -310,7 +310,7 @@ export const ADHD_PAGES: PageTable<AdhdFacts> = [
   },
   {
     id: "D-B",
-    when: { cell: ["D-B"] },
+    when: { cell: "D-B" },
     value: {
       chip: { text: "特征明显，两方面都有", tone: "severe" },
       headline: "你经常走神，也经常坐不住。",

@@ -35,71 +35,71 @@ export const adhdSheet: SheetTexts = {
 /** What a result means to a doctor. */
 export const ADHD_SHEET: Table<AdhdFacts, string> = [
   {
-    when: { cell: ["A-A"], core: ["notable"] },
+    when: { cell: "A-A", core: "notable" },
     value: "两部分都没到17分，核心6题却到了4题，值得当面问清。英美的普通人到了4题，每100位约11位有ADHD。",
   },
   {
-    when: { cell: ["A-A"], core: ["unknown"] },
+    when: { cell: "A-A", core: "unknown" },
     value: "过去半年，本人走神、坐不住都不多，两部分都没到17分。核心6题没有存下来，请当面再问。",
   },
   {
-    when: { cell: ["A-A"] },
+    when: { cell: "A-A" },
     value: "过去半年，本人走神、坐不住都不多，两部分都没到17分。分数低也会漏人，已经误事的，照样值得问清。",
   },
   {
-    when: { cell: ["B-A"], core: ["notable"] },
+    when: { cell: "B-A", core: "notable" },
     value:
       "本人走神、拖延偏多，坐不住不明显；核心6题也到了4题，值得当面问清。英美的普通人到了4题，每100位约11位有ADHD。",
   },
   {
-    when: { cell: ["B-A"], core: ["unknown"] },
+    when: { cell: "B-A", core: "unknown" },
     value: "本人走神、拖延偏多，坐不住不明显。核心6题没有存下来，请当面再问。",
   },
   {
-    when: { cell: ["B-A"] },
+    when: { cell: "B-A" },
     value: "本人走神、拖延偏多，坐不住不明显；核心6题不到4题。单看分数，分不出原因。",
   },
   {
-    when: { cell: ["B-B"] },
+    when: { cell: "B-B" },
     value: "本人经常走神、拖延，专注困难到了24分，值得当面问清；坐不住不明显。单看分数，分不出原因。",
   },
   {
-    when: { cell: ["C-A"], core: ["notable"] },
+    when: { cell: "C-A", core: "notable" },
     value:
       "本人坐不住、等不及偏多，走神不明显；核心6题也到了4题，值得当面问清。英美的普通人到了4题，每100位约11位有ADHD。",
   },
   {
-    when: { cell: ["C-A"], core: ["unknown"] },
+    when: { cell: "C-A", core: "unknown" },
     value: "本人坐不住、等不及偏多，走神不明显。核心6题没有存下来，请当面再问。",
   },
   {
-    when: { cell: ["C-A"] },
+    when: { cell: "C-A" },
     value: "本人坐不住、等不及偏多，走神不明显；核心6题不到4题。单看分数，分不出原因。",
   },
   {
-    when: { cell: ["C-B"] },
+    when: { cell: "C-B" },
     value: "本人经常坐不住、等不及，多动冲动到了24分，值得当面问清；走神不明显。单看分数，分不出原因。",
   },
   {
-    when: { cell: ["D-A"], core: ["notable"] },
+    when: { cell: "D-A", core: "notable" },
     value:
       "本人走神、坐不住都偏多；核心6题也到了4题，值得当面问清。英美的普通人到了4题，每100位约11位有ADHD。",
   },
   {
-    when: { cell: ["D-A"], core: ["unknown"] },
+    when: { cell: "D-A", core: "unknown" },
     value: "本人走神、坐不住都偏多。题题答“有时”，也会是这个结果。核心6题没有存下来，请当面再问。",
   },
-  { when: { cell: ["D-A"] }, value: "本人走神、坐不住都偏多；核心6题不到4题。单看分数，分不出原因。" },
+  { when: { cell: "D-A" }, value: "本人走神、坐不住都偏多；核心6题不到4题。单看分数，分不出原因。" },
   {
-    when: { cell: ["E-A"] },
+    when: { cell: "E-A" },
     value: "本人经常坐不住、等不及，多动冲动到了24分，值得当面问清；走神也偏多。单看分数，分不出原因。",
   },
   {
-    when: { cell: ["E-B"] },
+    when: { cell: "E-B" },
     value: "本人经常走神、拖延，专注困难到了24分，值得当面问清；坐不住也偏多。单看分数，分不出原因。",
   },
   {
-    when: { cell: ["D-B"] },
+    when: { cell: "D-B" },
     value: "本人经常走神，也经常坐不住，两部分都到了24分，值得当面问清。单看分数，分不出原因。",
   },
 ];

@@ -58,7 +58,7 @@ const IN_TWO_WEEKS = "两周后提醒我";
 export const ASD_ADULT_PAGES: PageTable<AsdAdultFacts> = [
   {
     id: "low",
-    when: { band: ["low"] },
+    when: { band: "low" },
     value: {
       chip: { text: "低自闭症特征", tone: "normal" },
       headline: "你的孤独症（自闭症）特征不多。",
@@ -76,7 +76,7 @@ export const ASD_ADULT_PAGES: PageTable<AsdAdultFacts> = [
   },
   {
     id: "light",
-    when: { band: ["light"] },
+    when: { band: "light" },
     value: {
       chip: { text: "轻度自闭症特征", tone: "mild" },
       headline: "你的孤独症（自闭症）特征略多。",
@@ -94,7 +94,7 @@ export const ASD_ADULT_PAGES: PageTable<AsdAdultFacts> = [
   },
   {
     id: "middle",
-    when: { band: ["middle"] },
+    when: { band: "middle" },
     value: {
       chip: { text: "中度自闭症特征", tone: "moderate" },
       headline: "你的孤独症（自闭症）特征比多数人多。",
@@ -114,7 +114,7 @@ export const ASD_ADULT_PAGES: PageTable<AsdAdultFacts> = [
   },
   {
     id: "high",
-    when: { band: ["high"] },
+    when: { band: "high" },
     value: {
       chip: { text: "高自闭症特征", tone: "severe" },
       headline: "你的孤独症（自闭症）特征明显偏多。",

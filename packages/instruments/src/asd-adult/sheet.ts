@@ -32,22 +32,22 @@ export const asdAdultSheet: SheetTexts = {
 /** What a result means to a doctor. */
 export const ASD_ADULT_SHEET: Table<AsdAdultFacts, string> = [
   {
-    when: { band: ["low"] },
+    when: { band: "low" },
     value:
       "照国外的数据估计，没确诊过的成年人约三分之二不到20分。本人如果常照着别人的样子应付，分数可能偏低。",
   },
   {
-    when: { band: ["light"] },
+    when: { band: "light" },
     value:
       "照国外的数据估计，没确诊过的成年人约每4位有1位在20到25分。没到26分不能排除：焦虑会拉高分数，照着别人的样子应付会拉低。",
   },
   {
-    when: { band: ["middle"] },
+    when: { band: "middle" },
     value:
       "照国外的数据估计，没确诊过的成年人约12位里有1位到26分，多数不在孤独症（自闭症）谱系上。焦虑、社恐、强迫、抑郁、ADHD也会拉高。",
   },
   {
-    when: { band: ["high"] },
+    when: { band: "high" },
     value:
       "值得当面评估。粗略估计，普通人到了32分，一到三成在孤独症（自闭症）谱系上；焦虑、社恐、强迫、抑郁、ADHD也会让分数变高。",
   },

@@ -112,7 +112,7 @@ const GAMES = [POINT_AND_NAME, TAKE_TURNS, NEXT_CHECK, LOOK_AT_BOOKS, ASK_FAMILY
 export const ASD_PAGES: PageTable<AsdFacts> = [
   {
     id: "none",
-    when: { level: ["none"] },
+    when: { level: "none" },
     value: {
       chip: { text: "低风险", tone: "normal" },
       headline: "问到的20件事，这次没有要留意的。",
@@ -127,7 +127,7 @@ export const ASD_PAGES: PageTable<AsdFacts> = [
   },
   {
     id: "few-sign-hearing",
-    when: { level: ["few"], sign: ["yes"], hearing: ["yes"] },
+    when: { level: "few", sign: "yes", hearing: "yes" },
     value: {
       chip: { text: "请医生看看", tone: "moderate" },
       headline: "孩子会的很多，有两处两周内要请医生看。",
@@ -142,7 +142,7 @@ export const ASD_PAGES: PageTable<AsdFacts> = [
   },
   {
     id: "few-sign-other",
-    when: { level: ["few"], sign: ["yes"], other: ["yes"] },
+    when: { level: "few", sign: "yes", other: "yes" },
     value: {
       chip: { text: "请医生看看", tone: "moderate" },
       headline: "孩子会的很多，有一处两周内要请医生看。",
@@ -157,7 +157,7 @@ export const ASD_PAGES: PageTable<AsdFacts> = [
   },
   {
     id: "few-sign",
-    when: { level: ["few"], sign: ["yes"] },
+    when: { level: "few", sign: "yes" },
     value: {
       chip: { text: "请医生看看", tone: "moderate" },
       headline: "孩子会的很多，有{asked}两周内要请医生看。",
@@ -172,7 +172,7 @@ export const ASD_PAGES: PageTable<AsdFacts> = [
   },
   {
     id: "few-hearing",
-    when: { level: ["few"], hearing: ["yes"] },
+    when: { level: "few", hearing: "yes" },
     value: {
       chip: { text: "先查听力", tone: "mild" },
       headline: "孩子会的很多，先查一查听力。",
@@ -187,7 +187,7 @@ export const ASD_PAGES: PageTable<AsdFacts> = [
   },
   {
     id: "few-stored",
-    when: { level: ["few"], sign: ["unknown"] },
+    when: { level: "few", sign: "unknown" },
     value: {
       chip: { text: "先对征象", tone: "mild" },
       headline: "有{count}值得留意，先对预警征象。",
@@ -203,7 +203,7 @@ export const ASD_PAGES: PageTable<AsdFacts> = [
   },
   {
     id: "few",
-    when: { level: ["few"] },
+    when: { level: "few" },
     value: {
       chip: { text: "低风险", tone: "normal" },
       headline: "孩子会的很多，有{count}再留意。",
@@ -218,7 +218,7 @@ export const ASD_PAGES: PageTable<AsdFacts> = [
   },
   {
     id: "some-sign-hearing",
-    when: { level: ["some"], sign: ["yes"], hearing: ["yes"] },
+    when: { level: "some", sign: "yes", hearing: "yes" },
     value: {
       chip: { text: "请医生看看", tone: "moderate" },
       headline: "孩子会的不少，有{asked}两周内要请医生看。",
@@ -234,7 +234,7 @@ export const ASD_PAGES: PageTable<AsdFacts> = [
   },
   {
     id: "some-sign",
-    when: { level: ["some"], sign: ["yes"] },
+    when: { level: "some", sign: "yes" },
     value: {
       chip: { text: "请医生看看", tone: "moderate" },
       headline: "孩子会的不少，有{asked}两周内要请医生看。",
@@ -250,7 +250,7 @@ export const ASD_PAGES: PageTable<AsdFacts> = [
   },
   {
     id: "some-stored",
-    when: { level: ["some"], sign: ["unknown"] },
+    when: { level: "some", sign: "unknown" },
     value: {
       chip: { text: "中等风险", tone: "mild" },
       headline: "孩子会的不少，有几处值得再看。",
@@ -266,7 +266,7 @@ export const ASD_PAGES: PageTable<AsdFacts> = [
   },
   {
     id: "some-hearing",
-    when: { level: ["some"], hearing: ["yes"] },
+    when: { level: "some", hearing: "yes" },
     value: {
       chip: { text: "中等风险", tone: "mild" },
       headline: "孩子会的不少，再细问一遍，也查听力。",
@@ -282,7 +282,7 @@ export const ASD_PAGES: PageTable<AsdFacts> = [
   },
   {
     id: "some",
-    when: { level: ["some"] },
+    when: { level: "some" },
     value: {
       chip: { text: "中等风险", tone: "mild" },
       headline: "孩子会的不少，有几处要再细问一遍。",
@@ -298,7 +298,7 @@ export const ASD_PAGES: PageTable<AsdFacts> = [
   },
   {
     id: "many",
-    when: { level: ["many"] },
+    when: { level: "many" },
     value: {
       chip: { text: "高风险", tone: "severe" },
       headline: "有好几处，现在就请医生看看。",
@@ -315,16 +315,16 @@ export const ASD_PAGES: PageTable<AsdFacts> = [
 
 /** When to take the test again. */
 export const ASD_AGAIN: Table<AsdFacts, string> = [
-  { when: { level: ["many"] }, value: "不用再做这一份；看过以后，照医生说的日子再看。" },
+  { when: { level: "many" }, value: "不用再做这一份；看过以后，照医生说的日子再看。" },
   {
-    when: { level: ["some"], sign: ["yes"] },
+    when: { level: "some", sign: "yes" },
     value: "看医生别等，约好的先去。哪天再做这一份，二次确认做完会说。",
   },
   {
-    when: { level: ["some"] },
+    when: { level: "some" },
     value: "二次确认做完会说哪天再看；做过的，照那一页。要看医生、查听力的，别等。",
   },
-  { when: { age: ["under 24"] }, value: "满两岁以后请再做一次，看过医生也照常：做两次，漏掉的少一些。" },
-  { when: { age: ["from 24"] }, value: "这一份不用再做，下次健康检查时请医生再看；要去问、要查的，别等。" },
+  { when: { age: "under 24" }, value: "满两岁以后请再做一次，看过医生也照常：做两次，漏掉的少一些。" },
+  { when: { age: "from 24" }, value: "这一份不用再做，下次健康检查时请医生再看；要去问、要查的，别等。" },
   { when: {}, value: "没满两岁的，满两岁再做一次；满了的，体检时请医生看。要去问、要查的，别等。" },
 ];

@@ -37,57 +37,57 @@ export const asdSheet: SheetTexts = {
 /** What a result of the first stage means to a doctor. */
 export const ASD_SHEET: Table<AsdFacts, string> = [
   {
-    when: { level: ["none"] },
+    when: { level: "none" },
     value: "没有一题值得留意。这样的孩子，绝大多数不在孤独症（自闭症）谱系上；不过筛查会漏，说话也没有问到。",
   },
   {
-    when: { level: ["few"], sign: ["yes"], hearing: ["yes"] },
+    when: { level: "few", sign: "yes", hearing: "yes" },
     value: "题数不多，可是有的回答很像国家预警征象（▲），家里人还担心孩子听不清：两样都值得两周内当面看。",
   },
   {
-    when: { level: ["few"], sign: ["yes"] },
+    when: { level: "few", sign: "yes" },
     value: "题数不多，可是有的回答很像国家预警征象（▲），有一条就值得两周内当面看孩子，听力也一起查。",
   },
   {
-    when: { level: ["few"], hearing: ["yes"] },
+    when: { level: "few", hearing: "yes" },
     value: "题数不多，家里人担心孩子听不清：值得先查听力，出生时筛查通过了也要再查。",
   },
   {
-    when: { level: ["few"], sign: ["unknown"] },
+    when: { level: "few", sign: "unknown" },
     value: "题数不多。没有存下是哪几题，看不出里面有没有预警征象，请当面再问。",
   },
   {
-    when: { level: ["few"] },
+    when: { level: "few" },
     value:
       "题数不多，绝大多数这样的孩子不在孤独症（自闭症）谱系上。筛查会漏，家里人担心的话，照样值得当面看。",
   },
   {
-    when: { level: ["some"], sign: ["yes"], hearing: ["yes"] },
+    when: { level: "some", sign: "yes", hearing: "yes" },
     value:
       "有的回答很像国家预警征象（▲），家里人还担心孩子听不清：不等二次确认，两周内当面看发育、查听力。3题以上的孩子，100个约5到12个确诊孤独症（自闭症）。",
   },
   {
-    when: { level: ["some"], sign: ["yes"] },
+    when: { level: "some", sign: "yes" },
     value:
       "有的回答很像国家预警征象（▲），不等二次确认，值得两周内当面看。按中国的研究推算，3题以上的孩子，100个约5到12个确诊孤独症（自闭症）。",
   },
   {
-    when: { level: ["some"], sign: ["unknown"] },
+    when: { level: "some", sign: "unknown" },
     value:
       "没有存下是哪几题，看不出里面有没有预警征象，请当面再问。按中国的研究推算，3题以上的孩子，100个约5到12个确诊孤独症（自闭症）。",
   },
   {
-    when: { level: ["some"], hearing: ["yes"] },
+    when: { level: "some", hearing: "yes" },
     value:
       "家里人担心孩子听不清，不管二次确认怎样，都值得查听力。按中国的研究推算，3题以上的孩子，100个约5到12个确诊孤独症（自闭症）。",
   },
   {
-    when: { level: ["some"] },
+    when: { level: "some" },
     value:
       "多数这样的孩子不在孤独症（自闭症）谱系上：按中国的研究推算，3题以上的孩子，100个约5到12个确诊；也可能是听不清、说话晚。",
   },
   {
-    when: { level: ["many"] },
+    when: { level: "many" },
     value:
       "值得留意的有好几处，不用再细问，值得直接评估，听力也一起查。可能是孤独症（自闭症），也可能是听不清、发育慢一些。",
   },
@@ -96,30 +96,30 @@ export const ASD_SHEET: Table<AsdFacts, string> = [
 /** What a finished second stage means to a doctor. */
 export const FOLLOW_UP_SHEET: Table<FollowUpFacts, string> = [
   {
-    when: { left: ["2+"] },
+    when: { left: "2+" },
     value:
       "细问之后仍有2题或更多，到了建议评估的线。美国2014年的研究里，这样的孩子100个约47个确诊孤独症（自闭症），约95个发育上要留意。",
   },
   {
-    when: { sign: ["yes"], hearing: ["yes"] },
+    when: { sign: "yes", hearing: "yes" },
     value:
       "细问之后不到2题。可是第一遍有的回答很像国家预警征象（▲），家里人还担心孩子听不清：两样都值得两周内当面看，网上细问替不了。",
   },
   {
-    when: { sign: ["yes"] },
+    when: { sign: "yes" },
     value:
       "细问之后不到2题。可是第一遍有的回答很像国家预警征象（▲），有一条就值得两周内当面看，网上细问替不了。",
   },
   {
-    when: { hearing: ["yes"] },
+    when: { hearing: "yes" },
     value: "细问之后不到2题，还没到建议评估的线。家里人担心过孩子听不清，听力仍要用仪器查。",
   },
   {
-    when: { left: ["1"] },
+    when: { left: "1" },
     value: "细问之后还剩1题，没到建议评估的线。没有医护人员当面问，不能当作排除，剩下的一题还要接着看。",
   },
   {
-    when: { left: ["0"] },
+    when: { left: "0" },
     value: "细问之后一题也没有剩下，没到建议评估的线。没有医护人员当面问，不能当作排除。",
   },
 ];

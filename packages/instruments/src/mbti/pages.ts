@@ -47,7 +47,7 @@ function writeTypePage(texts: TypeTexts): PageTable<MbtiFacts>[number] {
   const { type, headline, why, today, recommendations } = texts;
   return {
     id: type,
-    when: { type: [type], openLetters: ["0"] },
+    when: { type, openLetters: "0" },
     value: {
       headline,
       meaning: "四个方面，你选的一边都比另一边至少多4题。字母只说偏哪边，偏了多少看百分数。",
@@ -76,7 +76,7 @@ export const MBTI_PAGES: PageTable<MbtiFacts> = [
   ...TYPES.map(writeTypePage),
   {
     id: "one-open",
-    when: { openLetters: ["1"] },
+    when: { openLetters: "1" },
     value: {
       headline: "偏{clear}；{open}，分不出。",
       meaning: "{types}都说得通：这一项两边相差不到4题，改选一两题，字母就会变。",
@@ -89,7 +89,7 @@ export const MBTI_PAGES: PageTable<MbtiFacts> = [
   },
   {
     id: "some-open",
-    when: { openLetters: ["2-3"] },
+    when: { openLetters: "2-3" },
     value: {
       headline: "偏{clear}；另外{count}项分不出。",
       meaning: "{number}型都说得通，{type}只是最接近的。分不出的每一项，改选一两题，字母就会变。",
@@ -102,7 +102,7 @@ export const MBTI_PAGES: PageTable<MbtiFacts> = [
   },
   {
     id: "all-open",
-    when: { openLetters: ["4"] },
+    when: { openLetters: "4" },
     value: {
       headline: "四个方面都靠近中间，{type}只是最接近的。",
       meaning: "每一项两边相差都不到4题，改选一两题，每个字母都会变。",

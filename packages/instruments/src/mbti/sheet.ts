@@ -24,17 +24,17 @@ export const mbtiSheet: SheetTexts = {
 
 /** What a result means. */
 export const MBTI_SHEET: Table<MbtiFacts, string> = [
-  { when: { openLetters: ["0"] }, value: "四个方面，本人都至少多选了4题。字母只说偏哪边，偏了多少看题数。" },
+  { when: { openLetters: "0" }, value: "四个方面，本人都至少多选了4题。字母只说偏哪边，偏了多少看题数。" },
   {
-    when: { openLetters: ["1"] },
+    when: { openLetters: "1" },
     value: "有一项两边相差不到4题，两个字母都说得通；本人改选一两题，字母就会变。",
   },
   {
-    when: { openLetters: ["2-3"] },
+    when: { openLetters: "2-3" },
     value: "有两三项两边相差不到4题，写出来的只是最接近的一型；本人改选一两题，字母就会变。",
   },
   {
-    when: { openLetters: ["4"] },
+    when: { openLetters: "4" },
     value: "四项两边相差都不到4题，写出来的只是最接近的一型；本人改选一两题，字母就会变。",
   },
 ];

@@ -77,7 +77,7 @@ const HEARING: PageTexts = {
 export const FOLLOW_UP_PAGES: PageTable<FollowUpFacts> = [
   {
     id: "left-more",
-    when: { left: ["2+"] },
+    when: { left: "2+" },
     value: {
       chip: { text: "建议去评估", tone: "moderate" },
       headline: "细问之后还有几处，请现在去评估。",
@@ -94,7 +94,7 @@ export const FOLLOW_UP_PAGES: PageTable<FollowUpFacts> = [
   },
   {
     id: "left-sign-hearing",
-    when: { sign: ["yes"], hearing: ["yes"] },
+    when: { sign: "yes", hearing: "yes" },
     value: {
       chip: { text: "请医生看看", tone: "moderate" },
       headline: "细问之后，还是两周内看医生、查听力。",
@@ -109,7 +109,7 @@ export const FOLLOW_UP_PAGES: PageTable<FollowUpFacts> = [
   },
   {
     id: "left-sign",
-    when: { sign: ["yes"] },
+    when: { sign: "yes" },
     value: {
       chip: { text: "请医生看看", tone: "moderate" },
       headline: "细问之后，还是要在两周内看医生。",
@@ -124,16 +124,16 @@ export const FOLLOW_UP_PAGES: PageTable<FollowUpFacts> = [
   },
   {
     id: "left-one-hearing",
-    when: { left: ["1"], hearing: ["yes"] },
+    when: { left: "1", hearing: "yes" },
     value: {
       ...HEARING,
       meaning: "还要留意的是{left}，查听力那天一起问医生。听不清，孩子看上去会像不理人，说话也会晚。",
     },
   },
-  { id: "left-hearing", when: { hearing: ["yes"] }, value: HEARING },
+  { id: "left-hearing", when: { hearing: "yes" }, value: HEARING },
   {
     id: "left-one",
-    when: { left: ["1"] },
+    when: { left: "1" },
     value: {
       chip: { text: "暂时不用评估", tone: "normal" },
       headline: "细问之后，还剩一处再留意。",
@@ -148,7 +148,7 @@ export const FOLLOW_UP_PAGES: PageTable<FollowUpFacts> = [
   },
   {
     id: "left-none",
-    when: { left: ["0"] },
+    when: { left: "0" },
     value: {
       chip: { text: "暂时不用评估", tone: "normal" },
       headline: "细问下来，没有剩下要留意的。",
@@ -165,9 +165,9 @@ export const FOLLOW_UP_PAGES: PageTable<FollowUpFacts> = [
 
 /** When to look again. */
 export const FOLLOW_UP_AGAIN: Table<FollowUpFacts, string> = [
-  { when: { left: ["2+"] }, value: "不用再做这一份；去看过以后，照医生说的日子再看。" },
-  { when: { age: ["under 24"] }, value: "满两岁以后把20题再做一次，看过医生也照常：做两次，漏掉的少一些。" },
-  { when: { age: ["from 24"] }, value: "过3到6个月再看一次：没过30个月就重做20题，过了就请儿童保健医生看。" },
+  { when: { left: "2+" }, value: "不用再做这一份；去看过以后，照医生说的日子再看。" },
+  { when: { age: "under 24" }, value: "满两岁以后把20题再做一次，看过医生也照常：做两次，漏掉的少一些。" },
+  { when: { age: "from 24" }, value: "过3到6个月再看一次：没过30个月就重做20题，过了就请儿童保健医生看。" },
   { when: {}, value: "没满两岁的，满两岁再做；满了的，过3到6个月再做，过了30个月就请医生看。" },
 ];
 

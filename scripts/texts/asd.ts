@@ -1,4 +1,4 @@
-import { ASD_DOMAIN, isPossible } from "@xinjing/instruments/asd/facts";
+import { findAsdFacts, type AsdFacts } from "@xinjing/instruments/asd/facts";
 import { FOLLOW_UP_AGAIN, FOLLOW_UP_DOMAIN, FOLLOW_UP_PAGES } from "@xinjing/instruments/asd/follow-up/pages";
 import { ASD_AGAIN, ASD_PAGES } from "@xinjing/instruments/asd/pages";
 import {
@@ -28,6 +28,25 @@ const LONGEST = {
   said: "叫名字没什么反应，不常看人的眼睛",
 };
 
+/** The facts of every kind of sheet, by how many of its signs, of the hearing and of the others count, and of every stored count. */
+function findCombinations(): AsdFacts[] {
+  const signs = [6, 7, 10, 14, 15, 13, 18];
+  const others = [1, 3, 4, 5, 8, 9, 11, 12, 16, 17, 19, 20];
+  const sheets = upTo(signs).flatMap((first) =>
+    upTo([2]).flatMap((second) => upTo(others).map((third) => [...first, ...second, ...third])),
+  );
+  const found = [20, 26, undefined].flatMap((months) => [
+    ...sheets.map((counted) => findAsdFacts(counted.length, counted, months)),
+    ...Array.from({ length: 21 }, (_, riskCount) => findAsdFacts(riskCount, undefined, months)),
+  ]);
+  return [...new Map(found.map((facts) => [JSON.stringify(facts), facts])).values()];
+}
+
+/** None of these questions, the first, the first two and so on. */
+function upTo(questions: readonly number[]): number[][] {
+  return [[], ...questions.map((_, index) => questions.slice(0, index + 1))];
+}
+
 export const ASD_BOOK: Book = {
   id: "asd",
   title: "幼儿社交沟通发展筛查",
@@ -37,7 +56,7 @@ export const ASD_BOOK: Book = {
       pages: ASD_PAGES,
       again: ASD_AGAIN,
       sheet: ASD_SHEET,
-      combinations: enumerate(ASD_DOMAIN).filter(isPossible),
+      combinations: findCombinations(),
       longest: LONGEST,
       box: LOSS,
       shared: [RESOURCES, PLAY, ...foldedTexts(LIMITS, READING)],

@@ -1,4 +1,3 @@
-import type { Domain } from "../table.ts";
 import { classifyAsd } from "./score.ts";
 
 /** All that the pages of the toddler screen depend on. `unknown`: a stored result without its answers, or an age that was not said. */
@@ -18,17 +17,7 @@ export type AsdFacts = {
 /** The second birthday parts them: who was younger takes the sheet again. */
 export type AgeGroup = "under 24" | "from 24" | "unknown";
 
-const YES_NO_UNKNOWN = ["yes", "no", "unknown"] as const;
-
 export const AGE_GROUPS: readonly AgeGroup[] = ["under 24", "from 24", "unknown"];
-
-export const ASD_DOMAIN: Domain<AsdFacts> = {
-  level: ["none", "few", "some", "many"],
-  sign: YES_NO_UNKNOWN,
-  hearing: YES_NO_UNKNOWN,
-  other: YES_NO_UNKNOWN,
-  age: AGE_GROUPS,
-};
 
 /** The question about the hearing: no sign of the national table, but a reason of its own to have it tested. */
 export const HEARING_QUESTION = 2;
@@ -84,16 +73,4 @@ function isThere(
 export function findAgeGroup(months: number | undefined): AgeGroup {
   if (months === undefined) return "unknown";
   return months < 24 ? "under 24" : "from 24";
-}
-
-/** Whether facts can occur together: answers are known or not, and their kinds leave room for as many questions as the level has. */
-export function isPossible({ level, sign, hearing, other, age }: AsdFacts): boolean {
-  const kinds = [sign, hearing, other];
-  if (level === "none") return kinds.every((kind) => kind === "no");
-  if (kinds.includes("unknown")) return kinds.every((kind) => kind === "unknown");
-  const fewest = kinds.filter((kind) => kind === "yes").length;
-  const signs = age === "under 24" ? SIGNS.length + 1 : SIGNS.length + 2;
-  const most = (sign === "yes" ? signs : 0) + Number(hearing === "yes") + (other === "yes" ? 12 : 0);
-  const [low, high] = ({ few: [1, 2], some: [3, 7], many: [8, 20] } as const)[level];
-  return fewest > 0 && fewest <= high && most >= low;
 }

@@ -3,9 +3,7 @@ import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { describeResult } from "../catalogue.ts";
 import type { ResultPage } from "../result-page.ts";
-import { enumerate } from "../table.ts";
 import { asd } from "./asd.ts";
-import { ASD_DOMAIN, findAsdFacts, isPossible } from "./facts.ts";
 
 const QUESTIONS = Array.from({ length: 20 }, (_, index) => index + 1);
 const HEARING = 2;
@@ -199,29 +197,6 @@ describe("every page", () => {
 });
 
 describe("the facts", () => {
-  it("are those of the review book: each that a sheet can have, and no other", () => {
-    const kinds = {
-      signs: [6, 7, 10, 14, 15, 13, 18],
-      hearing: [HEARING],
-      others: [1, 3, 4, 5, 8, 9, 11, 12],
-    };
-    const sheets = [0, 1, 2, 3, 7].flatMap((signs) =>
-      [0, 1].flatMap((hearing) =>
-        [0, 1, 2, 3, 8].map((others) => [
-          ...kinds.signs.slice(0, signs),
-          ...kinds.hearing.slice(0, hearing),
-          ...kinds.others.slice(0, others),
-        ]),
-      ),
-    );
-    const found = [20, 26, undefined].flatMap((months) => [
-      ...sheets.map((counted) => findAsdFacts(counted.length, counted, months)),
-      ...[0, 1, 5, 12].map((riskCount) => findAsdFacts(riskCount, undefined, months)),
-    ]);
-    const asText = (all: readonly object[]) => [...new Set(all.map((each) => JSON.stringify(each)))].sort();
-    expect(asText(found)).toEqual(asText(enumerate(ASD_DOMAIN).filter(isPossible)));
-  });
-
   it("say when to take it again by the age, and put nothing off that a doctor is to see", () => {
     const [young, older, unknown] = [23, 24, undefined].map((months) => pageOf([4], months).again);
     expect(young).toMatch(/^满两岁.*再做/);

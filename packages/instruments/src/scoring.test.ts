@@ -5,7 +5,7 @@ it("readScore takes whole numbers from 0 to the highest, and nothing else", () =
   for (const value of [0, 1, 36]) expect(readScore({ attention: value }, "attention", 36)).toBe(value);
   for (const value of [-1, 37, 0.5, NaN, "1", null, undefined, [1]])
     expect(readScore({ attention: value }, "attention", 36), String(value)).toBeUndefined();
-  for (const scores of [undefined, null, 1, "attention", [], {}])
+  for (const scores of [undefined, null, 1, "attention", [], {}, Object.create({ attention: 1 })])
     expect(readScore(scores, "attention", 36)).toBeUndefined();
 });
 

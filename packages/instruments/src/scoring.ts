@@ -3,7 +3,7 @@ import type { AnswerValue, Band, Contribution, Question } from "./instrument.ts"
 /** A whole number from 0 to `max` in stored scores, by its key; undefined where there is none. */
 export function readScore(scores: unknown, key: string, max: number): number | undefined {
   if (typeof scores !== "object" || scores === null) return undefined;
-  const value: unknown = scores[key as keyof typeof scores];
+  const value: unknown = Object.entries(scores).find(([name]) => name === key)?.[1];
   const isScore = typeof value === "number" && Number.isInteger(value) && value >= 0 && value <= max;
   return isScore ? value : undefined;
 }

@@ -14,8 +14,10 @@ export interface Row<F extends Facts, Value> {
 export type Table<F extends Facts, Value> = readonly Row<F, Value>[];
 
 /** The first row that matches. Throws where none does, which the completeness test of the review book rules out. */
-export function choose<F extends Facts, R extends Row<F, unknown>>(table: readonly R[], facts: F): R {
-  const row = table.find(({ when }) => Object.entries(when).every(([name, value]) => facts[name] === value));
+export function choose<R extends Row<Facts, unknown>>(table: readonly R[], facts: Required<R["when"]>): R {
+  const row = table.find(({ when }) =>
+    Object.entries(when).every(([name, value]) => (facts as Facts)[name] === value),
+  );
   if (row === undefined) throw new Error(`No row for ${JSON.stringify(facts)}`);
   return row;
 }

@@ -1,5 +1,5 @@
 import type { Scale } from "../instrument.ts";
-import type { Action, Advice, BaseRate, Box, PageSection } from "../result-page.ts";
+import type { Action, Advice, Box, PageSection } from "../result-page.ts";
 import { QUESTION_COUNT, RISK_COUNT_KEY } from "./score.ts";
 
 // Texts that several pages of the toddler screen and of its second stage use, each of them whole.

@@ -1,6 +1,6 @@
 import { answerFor, defineChange, type PastResult, type Track } from "../change.ts";
 import { DIMENSIONS } from "./key.ts";
-import { isTypeOpen, readCounts, scoreCounts, type LetterCounts, type MbtiScores } from "./score.ts";
+import { isTypeOpen, readCounts, scoreCounts, type MbtiScores } from "./score.ts";
 import { COUNT_ERROR_POINTS, DIMENSION_LABELS, LETTER_LABELS, RELIABLE_DIFFERENCE } from "./lean.ts";
 
 /** Months between two sheets; ours, no interval is published (README.md here). */
@@ -33,7 +33,7 @@ export const mbtiChange = defineChange({
   ],
   read: readCounts,
   answer(from, to, verdicts) {
-    const [earlier, later] = [scoreCounts(from as LetterCounts), scoreCounts(to as LetterCounts)];
+    const [earlier, later] = [scoreCounts(from), scoreCounts(to)];
     return `${compareTypes(earlier, later)}${answerFor(verdicts, "题数")}`;
   },
   adviseNow(latest, { earlier }) {

@@ -29,14 +29,14 @@ const READ_BY_HAND = [
 ] as const;
 
 const isFirstPoleFirst = mbtiQuestions.map(({ options: [first] }) =>
-  ["E", "S", "T", "J"].includes(String(first?.value)),
+  ["E", "S", "T", "J"].includes(first?.value ?? ""),
 );
 
 describe("the design", () => {
   it("gives each block its two letters, mixed in order", () => {
     for (const { from, to, letters, firstPoleFirst } of BLOCKS) {
       for (const { options } of mbtiQuestions.slice(from - 1, to)) {
-        expect(options.map(({ value }) => String(value)).toSorted()).toEqual(letters.toSorted());
+        expect(options.map(({ value }) => value).toSorted()).toEqual(letters.toSorted());
       }
       expect(isFirstPoleFirst.slice(from - 1, to).filter(Boolean), `from ${from}`).toHaveLength(
         firstPoleFirst,

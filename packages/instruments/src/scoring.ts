@@ -1,4 +1,4 @@
-import type { AnswerValue, Band, Contribution, Question } from "./instrument.ts";
+import type { Band } from "./instrument.ts";
 
 /** A whole number from 0 to `max` in stored scores, by its key; undefined where there is none. */
 export function readScore(scores: unknown, key: string, max: number): number | undefined {
@@ -13,29 +13,4 @@ export function findBand<B extends Pick<Band, "max">>(bands: readonly B[], value
   const band = bands.find(({ max }) => value <= max);
   if (band === undefined) throw new Error("The value lies above every band");
   return band;
-}
-
-/** Where a score stands between its bands: 专注困难17分，在17–23分之间，叫“较高”；少1分就是“略高”，多7分就是“明显”。 */
-export function describePlace(label: string, score: number, bands: readonly Band[]): string {
-  const band = findBand(bands, score);
-  const index = bands.indexOf(band);
-  const [previous, next] = [bands[index - 1], bands[index + 1]];
-  const neighbours = [
-    ...(previous === undefined ? [] : [`少${score - previous.max}分就是“${previous.label}”`]),
-    ...(next === undefined ? [] : [`多${band.max + 1 - score}分就是“${next.label}”`]),
-  ];
-  const from = (previous?.max ?? -1) + 1;
-  return `${label}${score}分，在${from}–${band.max}分之间，叫“${band.label}”；${neighbours.join("，")}。`;
-}
-
-/** What each answer of a whole sheet added, in question order; `count` says to which measure, and how much. */
-export function listContributions<Value extends AnswerValue>(
-  questions: readonly Question<Value>[],
-  answers: readonly Value[],
-  count: (answer: Value, question: number) => Pick<Contribution, "measure" | "points" | "maxPoints">,
-): Contribution[] {
-  return questions.map(({ id, text, options }) => {
-    const chosen = options.find(({ value }) => value === answers[id - 1])!;
-    return { question: id, text, answer: chosen.label, ...count(chosen.value, id) };
-  });
 }

@@ -1,5 +1,5 @@
+import { describePlace, listContributions } from "../explain.ts";
 import type { Explanation, RawAnswers } from "../instrument.ts";
-import { describePlace, listContributions } from "../scoring.ts";
 import { adhdQuestions } from "./questions.ts";
 import { PARTS, PART_BANDS, PART_QUESTIONS, parseAdhdAnswers, scoreAdhd } from "./score.ts";
 import { PART_ERROR_POINTS, PART_LABELS } from "./texts.ts";

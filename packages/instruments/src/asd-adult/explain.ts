@@ -1,5 +1,5 @@
+import { describePlace, listContributions } from "../explain.ts";
 import type { Explanation, RawAnswers } from "../instrument.ts";
-import { describePlace, listContributions } from "../scoring.ts";
 import { TOTAL_ERROR } from "./norms.ts";
 import { asdAdultQuestions } from "./questions.ts";
 import {

@@ -1,5 +1,5 @@
+import { listContributions } from "../explain.ts";
 import type { Explanation, RawAnswers } from "../instrument.ts";
-import { listContributions } from "../scoring.ts";
 import { asdQuestions } from "./questions.ts";
 import {
   RISK_BANDS,

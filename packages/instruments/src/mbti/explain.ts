@@ -1,5 +1,6 @@
+import { listContributions } from "../explain.ts";
 import type { Distance, Explanation, RawAnswers } from "../instrument.ts";
-import { findBand, listContributions } from "../scoring.ts";
+import { findBand } from "../scoring.ts";
 import { dimensionOfQuestion } from "./key.ts";
 import { COUNT_ERROR_POINTS, LETTER_LABELS, RELIABLE_DIFFERENCE } from "./lean.ts";
 import { parseMbtiAnswers } from "./parse.ts";

@@ -1,37 +1,28 @@
 import type { CatalogueEntry } from "@xinjing/instruments/catalogue";
 import type { Instrument } from "@xinjing/instruments/instrument";
-import { FileText } from "lucide-react";
+import type { ResultPage } from "@xinjing/instruments/result-page";
+import { FileText, Image, Users } from "lucide-react";
 import { Link } from "react-router";
-import type { Gist } from "./gist.ts";
+import type { FollowUpRecord } from "./follow-up/use-follow-up-record.ts";
+import { LateSection } from "./share/late-section.tsx";
 import { ShareButton } from "./share/share-button.tsx";
-import { SharePictureButton } from "./share/share-picture-button.tsx";
-import { TogetherButton } from "./share/together-button.tsx";
+import type { StoredResult } from "./stored-result.ts";
 
 interface LeadActionsProps {
   readonly instrument: Instrument;
   readonly entry: CatalogueEntry;
-  /** The shown result's label. */
-  readonly label: string;
+  readonly result: StoredResult;
   /** Undefined where the stored scores cannot be read. */
-  readonly page: Gist | undefined;
-  /** Version of the questions and the scoring that made the result; undefined when it was not stored. */
-  readonly version: string | undefined;
+  readonly page: ResultPage | undefined;
   /** Navigation state that leads the sheet to the shown result; undefined for the latest of this device. */
   readonly sheetState: unknown;
-  /** The page of the finished second stage. */
-  readonly outcomePath?: string | undefined;
+  readonly record: FollowUpRecord;
 }
 
 /** What a person takes along or gives to somebody else: the printed sheet first where it is about health, else the picture. */
-export function LeadActions({
-  instrument: { id, sheet },
-  entry,
-  label,
-  page,
-  version,
-  sheetState,
-  outcomePath,
-}: LeadActionsProps) {
+export function LeadActions({ instrument, entry, result, page, sheetState, record }: LeadActionsProps) {
+  const { id, sheet } = instrument;
+  const { loadTogether } = entry;
   // On a written page the filled button is the one of what is to be done today.
   const isFirst = page === undefined;
   const sheetLink = (
@@ -49,15 +40,37 @@ export function LeadActions({
       className={`flex flex-wrap gap-3 *:grow print:hidden ${entry.isAboutHealth ? "*:first:basis-full elder:max-sm:[&>button>svg]:hidden" : "[&>:is(a,button)]:basis-[45%] max-sm:[&>:is(a,button)]:px-4"}`}
     >
       {entry.isAboutHealth && sheetLink}
-      <SharePictureButton isPrimary={isFirst && !entry.isAboutHealth} entry={entry} page={page} />
+      <LateSection
+        icon={Image}
+        names={["保存图片", "收起图片"]}
+        title="分享图片"
+        isPrimary={isFirst && !entry.isAboutHealth}
+        load={() => import("./share/share-picture-panel.tsx")}
+        failure="这部分没有加载出来，可能是断网了。你的结果还在。联网后刷新这一页再试，或者先用“分享结果”发文字和链接。"
+      >
+        {({ SharePicturePanel }) => <SharePicturePanel entry={entry} page={page} />}
+      </LateSection>
       {!entry.isAboutHealth && sheetLink}
-      {outcomePath !== undefined && (
-        <Link to={outcomePath} className="button-quiet">
+      {/* Its page shows the second stage of the latest sheet alone. */}
+      {record.state === "done" && record.isLatest && (
+        <Link to={`/${id}/follow-up`} className="button-quiet">
           看二次确认的结果
         </Link>
       )}
-      {page && <TogetherButton entry={entry} page={page} version={version} />}
-      <ShareButton entry={entry} label={label} page={page} />
+      {page && loadTogether && (
+        <LateSection
+          icon={Users}
+          names={["和人一起看", "收起一起看"]}
+          title="和人一起看"
+          load={() => Promise.all([import("./share/together-panel.tsx"), loadTogether()])}
+          failure="这部分没有加载出来，可能是断网了。你的结果还在。联网后刷新这一页再试。"
+        >
+          {([{ TogetherPanel }, together]) => (
+            <TogetherPanel type={id} together={together} leans={page.preferences} version={result.version} />
+          )}
+        </LateSection>
+      )}
+      <ShareButton entry={entry} label={result.label} page={page} />
     </div>
   );
 }

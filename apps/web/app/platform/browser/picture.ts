@@ -1,9 +1,4 @@
-interface Drawing {
-  /** Pixels. */
-  readonly width: number;
-  readonly height: number;
-  readonly draw: (context: CanvasRenderingContext2D) => void;
-}
+import { drawElement } from "./draw-element.ts";
 
 /** A picture made on this device. */
 export interface Picture {
@@ -12,15 +7,20 @@ export interface Picture {
   readonly address: string;
 }
 
-/** Draws a PNG on this device; undefined where the browser gives none, for want of memory for example. Never throws. */
-export async function makePicture({ width, height, draw }: Drawing): Promise<Picture | undefined> {
+/**
+ * Draws an element of the page as a PNG of so many times its size; undefined where the browser gives none, for want of memory for
+ * example. Never throws.
+ */
+export async function makePicture(element: HTMLElement, scale: number): Promise<Picture | undefined> {
+  const { width, height } = element.getBoundingClientRect();
   const canvas = document.createElement("canvas");
-  canvas.width = width;
-  canvas.height = height;
+  canvas.width = Math.round(width * scale);
+  canvas.height = Math.round(height * scale);
   const context = canvas.getContext("2d");
   if (!context) return undefined;
   try {
-    draw(context);
+    context.scale(scale, scale);
+    drawElement(context, element);
     const file = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, "image/png"));
     return file ? { file, address: await readAddress(file) } : undefined;
   } catch {

@@ -7,11 +7,6 @@ interface Share {
 
 export type ShareOutcome = "shared" | "copied" | "cancelled" | "unavailable";
 
-/** A share as one text, for the clipboard or a person's own hand. */
-export function joinShare({ text, url }: Omit<Share, "title">): string {
-  return `${text}\n${url}`;
-}
-
 /** Whether the device's own sheet takes this file. */
 export function canShareFile(file: File): boolean {
   return typeof navigator.canShare === "function" && navigator.canShare({ files: [file] });

@@ -1,4 +1,5 @@
 import { getCatalogueEntry } from "@xinjing/instruments/catalogue";
+import type { ResultPage } from "@xinjing/instruments/result-page";
 import { expect, it } from "vitest";
 import { buildCard, chooseDefault, describeCard } from "./card-content.ts";
 
@@ -24,18 +25,17 @@ it("says nothing of a result about health until it is chosen, and never a score"
     const instrument = await entry.load();
     const page = instrument.page({ scores })!;
     const said = "said" in card ? card.said : page.headline;
-    const describeFor = (shows: "test" | "result") =>
-      describeCard(buildCard({ entry, page, shows, origin: ORIGIN }));
+    const describeFor = (shown?: ResultPage) => describeCard(buildCard(entry, shown, ORIGIN));
     expect(chooseDefault(entry, page)).toBe(type === "mbti" ? "result" : "test");
     expect(chooseDefault(entry, undefined)).toBe("test");
 
-    const without = describeFor("test");
+    const without = describeFor();
     expect(without).toContain(entry.name);
     for (const part of ["结果：", page.label.text, page.headline.slice(0, 20)]) {
       expect(without, type).not.toContain(part);
     }
 
-    const withResult = describeFor("result");
+    const withResult = describeFor(page);
     expect(withResult).toContain(`${type === "mbti" ? "这次最接近" : "这次的结果"}：${said}`);
     expect(withResult).toContain("结果供自我了解，不是诊断。");
     expect(withResult).not.toMatch(new RegExp(`(?<!\\d)${page.total.value}(?!\\d|分钟|道题)`));

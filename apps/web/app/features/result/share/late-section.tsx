@@ -1,6 +1,7 @@
 import type { LucideIcon } from "lucide-react";
 import { useId, useState, type ReactNode } from "react";
 import { Message } from "#web/components/message.tsx";
+import { Titled } from "#web/components/prose.tsx";
 import { Spinner } from "#web/components/spinner.tsx";
 import { Opened } from "./opened-place.tsx";
 
@@ -9,7 +10,7 @@ interface LateSectionProps<Part> {
   /** What the button says while the section is closed, and while it is open. */
   readonly names: readonly [closed: string, open: string];
   readonly title: string;
-  readonly isPrimary: boolean;
+  readonly isPrimary?: boolean;
   /** Loads the scripts of the section. */
   readonly load: () => Promise<Part>;
   /** What is said where they do not arrive. */
@@ -26,14 +27,13 @@ export function LateSection<Part>({
   icon: Icon,
   names,
   title,
-  isPrimary,
+  isPrimary = false,
   load,
   failure,
   children,
 }: LateSectionProps<Part>) {
   const [section, setSection] = useState<Section<Part>>({ state: "closed" });
   const sectionId = useId();
-  const titleId = useId();
   const { state } = section;
 
   const open = async () => {
@@ -62,14 +62,13 @@ export function LateSection<Part>({
       </button>
       {state !== "closed" && (
         <Opened>
-          <section id={sectionId} aria-labelledby={titleId} className="order-last basis-full">
-            <h2 id={titleId} className="font-serif text-xl font-semibold max-sm:text-[1.27rem]">
-              {title}
-            </h2>
-            {state === "loading" && <Spinner>正在准备…</Spinner>}
-            {state === "failed" && <Message role="alert">{failure}</Message>}
-            {state === "open" && children(section.part)}
-          </section>
+          <div id={sectionId} className="order-last basis-full">
+            <Titled title={title}>
+              {state === "loading" && <Spinner>正在准备…</Spinner>}
+              {state === "failed" && <Message role="alert">{failure}</Message>}
+              {state === "open" && children(section.part)}
+            </Titled>
+          </div>
         </Opened>
       )}
     </>

@@ -1,10 +1,10 @@
 import type { CatalogueEntry } from "@xinjing/instruments/catalogue";
 import { Share2 } from "lucide-react";
 import { useId, useRef, useState } from "react";
-import type { Gist } from "../gist.ts";
+import type { ResultPage } from "@xinjing/instruments/result-page";
 import { Opened } from "./opened-place.tsx";
 import { ShareChoice } from "./share-choice.tsx";
-import { Outcome, TextToCopy, describeSharing, useSending } from "./share-sending.tsx";
+import { Outcome, useSending } from "./share-sending.tsx";
 import { buildShareTexts } from "./share-text.ts";
 
 interface ShareButtonProps {
@@ -12,7 +12,7 @@ interface ShareButtonProps {
   /** The shown result's label. */
   readonly label: string;
   /** Undefined where the stored scores cannot be read. */
-  readonly page: Gist | undefined;
+  readonly page: ResultPage | undefined;
 }
 
 /** 分享结果. A type is shared at once; where the result is about health, it is asked first what is to leave. */
@@ -21,19 +21,11 @@ export function ShareButton(props: ShareButtonProps) {
 }
 
 function TypeButton({ entry, label, page }: ShareButtonProps) {
-  const { title, result } = buildShareTexts(entry, label, page);
-  const { outcome, send } = useSending(entry);
+  const sending = useSending(entry, buildShareTexts(entry, label, page).result, "text");
   const hintId = useId();
   return (
     <>
-      <button
-        type="button"
-        className="button-quiet"
-        aria-describedby={hintId}
-        onClick={() => {
-          send({ title, text: result }, "text");
-        }}
-      >
+      <button type="button" className="button-quiet" aria-describedby={hintId} onClick={sending.send}>
         <Share2 aria-hidden="true" className="size-5" />
         分享结果
       </button>
@@ -41,8 +33,7 @@ function TypeButton({ entry, label, page }: ShareButtonProps) {
         “分享结果”里只有链接和结果类型，没有答案。
       </p>
       <div className="order-last basis-full space-y-4 empty:hidden">
-        <Outcome outcome={outcome} copied="结果已复制到剪贴板" />
-        {outcome === "unavailable" && <TextToCopy text={describeSharing(entry, result)} />}
+        <Outcome of={sending} />
       </div>
     </>
   );
@@ -73,7 +64,7 @@ function AskingButton({ entry, label, page }: ShareButtonProps) {
           <div id={sectionId} className="order-last basis-full">
             <ShareChoice
               entry={entry}
-              texts={buildShareTexts(entry, label, page)}
+              {...buildShareTexts(entry, label, page)}
               onClose={() => {
                 setIsOpen(false);
                 button.current?.focus();

@@ -1,36 +1,36 @@
 import { familyOf } from "#web/content/scene/type-scene.ts";
+import { SITE } from "#web/content/site.ts";
 import { Mark } from "#web/components/mark.tsx";
 import { Clauses } from "#web/components/clauses.tsx";
 import { Scene } from "#web/components/scene.tsx";
 import { TypeScene } from "#web/components/type-scene.tsx";
-import type { CardContent } from "./card-content.ts";
+import { DISCLAIMER, type CardContent } from "./card-content.ts";
 import { Code } from "./code.tsx";
 
-/** Size of a share card in pixels, 3 by 4, as phones show pictures in a chat. It is laid out at a third of that. */
-export const CARD = { width: 1080, height: 1440, scale: 3 } as const;
-
-/** A sentence of more characters is set smaller. */
+/** A line of more characters is set smaller. */
 const LONG = 36;
 
 /**
- * A share card as it is drawn on the picture: the scene above, then the type or the sentence; at the foot on one left edge who says so,
- * what waits and what it is not, and on the right the code. In pixels, because a picture grows with nobody's text size.
+ * A share card as it is drawn on the picture, 3 by 4, as phones show pictures in a chat: the scene above, then the type or the sentence;
+ * at the foot on one left edge who says so, what waits and what it is not, and on the right the code. In pixels, because a picture
+ * grows with nobody's text size.
  */
 export function ShareCard({ card }: { readonly card: CardContent }) {
-  const { type, testName, result, siteName, codeTitle, invitation, disclaimer, address } = card;
+  const { type, testName, result, invitation, address } = card;
+  const letters = result?.typeName && result.letters;
   return (
     <div
-      className={`day relative flex h-[480px] w-[360px] flex-col bg-paper text-[14px] leading-[1.4] text-ink tint-${result?.letters ? familyOf(result.letters) : type}`}
+      className={`day relative flex h-[480px] w-[360px] flex-col bg-paper text-[14px] leading-[1.4] text-ink tint-${letters ? familyOf(letters) : type}`}
     >
       {/* Its own ground: a picture in the page has no more sky than its frame. */}
       <div className="bg-wash">
-        {result?.letters ? (
-          <TypeScene letters={result.letters} className="h-[240px] w-[360px]" />
+        {letters ? (
+          <TypeScene letters={letters} className="h-[240px] w-[360px]" />
         ) : (
           <Scene test={type} className="h-[264px] w-[360px]" />
         )}
       </div>
-      {result && !result.letters && (
+      {result && !letters && (
         <p className="absolute top-[16px] left-[20px] text-[15px]">{`${testName} · ${result.lead}`}</p>
       )}
       <div className="flex flex-1 flex-col justify-between px-[20px] pt-[12px] pb-[16px]">
@@ -39,11 +39,11 @@ export function ShareCard({ card }: { readonly card: CardContent }) {
           <div>
             <p className="flex items-center gap-[6px] font-serif text-[17px] font-semibold">
               <Mark className="size-[18px] text-accent" />
-              {siteName}
-              <span className="font-sans text-[14px] font-normal">{codeTitle}</span>
+              {SITE.name}
+              <span className="font-sans text-[14px] font-normal">扫码看看这个测试</span>
             </p>
             <p className="mt-[4px] text-[13px] text-ink-soft">{invitation}</p>
-            <p className="text-[13px] text-ink-soft">{disclaimer}</p>
+            <p className="text-[13px] text-ink-soft">{DISCLAIMER}</p>
           </div>
           <Code address={address} scale={3} border={0} />
         </div>
@@ -52,7 +52,6 @@ export function ShareCard({ card }: { readonly card: CardContent }) {
   );
 }
 
-/** Of a scene with letters, which fill its sky, the name of the test stands here. */
 function Words({ card: { testName, line, result } }: { readonly card: CardContent }) {
   if (!result) {
     return (
@@ -64,27 +63,24 @@ function Words({ card: { testName, line, result } }: { readonly card: CardConten
       </div>
     );
   }
-  const { says, lead, letters } = result;
-  if (typeof says === "string") {
+  const { headline, typeName } = result;
+  if (!typeName) {
     return (
-      <div>
-        {letters && <p className="text-ink-soft">{`${testName} · ${lead}`}</p>}
-        <p className={`font-serif font-semibold ${says.length > LONG ? "text-[17px]" : "text-[20px]"}`}>
-          <Clauses>{says}</Clauses>
-        </p>
-      </div>
+      <p className="font-serif text-[20px] font-semibold">
+        <Clauses>{headline}</Clauses>
+      </p>
     );
   }
   return (
     <div>
       <p className="flex items-baseline gap-[10px] font-serif font-semibold">
-        <span className="text-[42px] leading-[1.1] tracking-wide text-pigment">{says.letters}</span>
-        <span className="text-[20px]">{says.name}</span>
+        <span className="text-[42px] leading-[1.1] tracking-wide text-pigment">{typeName.letters}</span>
+        <span className="text-[20px]">{typeName.name}</span>
       </p>
       <p className="mt-[3px] font-serif text-[15px]">
-        <Clauses>{says.portrait}</Clauses>
+        <Clauses>{typeName.portrait}</Clauses>
       </p>
-      <p className="mt-[4px] text-[13px] text-ink-soft">{`${testName}。${says.note}`}</p>
+      <p className="mt-[4px] text-[13px] text-ink-soft">{`${testName}。${typeName.note}`}</p>
     </div>
   );
 }

@@ -1,29 +1,26 @@
 import type { CatalogueEntry } from "@xinjing/instruments/catalogue";
-import { useEffect, useEffectEvent, useId, useRef, useState } from "react";
-import { Outcome, TextToCopy, describeSharing, useSending } from "./share-sending.tsx";
-import type { ShareTexts } from "./share-text.ts";
+import { useEffect, useEffectEvent, useId, useState } from "react";
+import { Outcome, useSending } from "./share-sending.tsx";
 
 interface ShareChoiceProps {
   readonly entry: CatalogueEntry;
-  readonly texts: ShareTexts;
+  /** Says nothing about a result. */
+  readonly test: string;
+  /** The result in words. */
+  readonly result: string;
   readonly onClose: () => void;
 }
 
 /** What may leave of a result about health: the link of the test alone, or a text that is shown first. */
-export function ShareChoice({ entry, texts, onClose }: ShareChoiceProps) {
-  const { title, test, result } = texts;
+export function ShareChoice({ entry, test, result, onClose }: ShareChoiceProps) {
   const [isPreviewed, setIsPreviewed] = useState(false);
-  const link = useSending(entry);
+  const link = useSending(entry, test, "link");
   const titleId = useId();
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    heading.current?.focus();
-  }, []);
   useEscape(onClose);
   return (
     <section aria-labelledby={titleId}>
       <h2
-        ref={heading}
+        ref={focus}
         id={titleId}
         tabIndex={-1}
         className="font-serif text-xl font-semibold max-sm:text-[1.27rem]"
@@ -37,7 +34,7 @@ export function ShareChoice({ entry, texts, onClose }: ShareChoiceProps) {
           className="button-quiet"
           onClick={() => {
             setIsPreviewed(false);
-            link.send({ title, text: test }, "link");
+            link.send();
           }}
         >
           分享这个测试
@@ -58,9 +55,8 @@ export function ShareChoice({ entry, texts, onClose }: ShareChoiceProps) {
         </button>
       </div>
       <div className="mt-4 space-y-4">
-        <Outcome outcome={link.outcome} copied="链接已复制到剪贴板" />
-        {link.outcome === "unavailable" && <TextToCopy text={describeSharing(entry)} />}
-        {isPreviewed && <Preview entry={entry} title={title} text={result} />}
+        <Outcome of={link} />
+        {isPreviewed && <Preview entry={entry} text={result} />}
       </div>
     </section>
   );
@@ -68,38 +64,34 @@ export function ShareChoice({ entry, texts, onClose }: ShareChoiceProps) {
 
 interface PreviewProps {
   readonly entry: CatalogueEntry;
-  readonly title: string;
   readonly text: string;
 }
 
 /** The exact text, before it can leave. */
-function Preview({ entry, title, text }: PreviewProps) {
-  const { outcome, send } = useSending(entry);
-  const opening = useRef<HTMLParagraphElement>(null);
-  // It opens below the buttons, where a small screen ends.
-  useEffect(() => {
-    opening.current?.focus({ preventScroll: true });
-    opening.current?.scrollIntoView({ block: "center" });
-  }, []);
+function Preview({ entry, text }: PreviewProps) {
+  const sending = useSending(entry, text, "text");
   return (
     <>
-      <p ref={opening} tabIndex={-1}>
+      {/* It opens below the buttons, where a small screen ends. */}
+      <p ref={focusInMiddle} tabIndex={-1}>
         会发出去的就是下面这段文字。发出去就收不回来，先想想谁会看到。
       </p>
-      <blockquote className="sheet px-4 py-3 whitespace-pre-line">{describeSharing(entry, text)}</blockquote>
-      <button
-        type="button"
-        className="button-primary"
-        onClick={() => {
-          send({ title, text }, "text");
-        }}
-      >
+      <blockquote className="sheet px-4 py-3 whitespace-pre-line">{sending.copy}</blockquote>
+      <button type="button" className="button-primary" onClick={sending.send}>
         发出这段文字
       </button>
-      <Outcome outcome={outcome} copied="结果已复制到剪贴板" />
-      {outcome === "unavailable" && <TextToCopy text={describeSharing(entry, text)} />}
+      <Outcome of={sending} />
     </>
   );
+}
+
+function focus(node: HTMLElement | null): void {
+  node?.focus();
+}
+
+function focusInMiddle(node: HTMLElement | null): void {
+  node?.focus({ preventScroll: true });
+  node?.scrollIntoView({ block: "center" });
 }
 
 function useEscape(onEscape: () => void): void {

@@ -9,6 +9,7 @@ import { TextField } from "#web/components/text-field.tsx";
 import type { FieldErrors } from "#web/components/use-fields.ts";
 import { copyText } from "#web/platform/browser/share.ts";
 import { Code } from "./code.tsx";
+import { TextToCopy } from "./share-sending.tsx";
 
 const NAME = "together-name";
 const OTHER_VERSION = "这份结果用的是另一版题目，不能和现在的放在一起比。";
@@ -18,7 +19,8 @@ interface TogetherPanelProps {
   readonly type: InstrumentId;
   readonly together: Together;
   readonly leans: readonly Lean[];
-  readonly version: string | undefined;
+  /** Of the questions and the scoring that made the result; empty when it was not stored. */
+  readonly version: string;
 }
 
 /** What another person is going to see, and once that was looked at the QR code and the link that carry it. */
@@ -136,18 +138,7 @@ function Link({ address }: { readonly address: string }) {
       >
         <Code address={address} scale={5} border={4} />
       </div>
-      <label className="block">
-        <span className="text-ink-soft">链接，点一下就会全部选中</span>
-        <textarea
-          readOnly
-          rows={3}
-          className="field mt-1 resize-none break-all"
-          value={address}
-          onFocus={(event) => {
-            event.currentTarget.select();
-          }}
-        />
-      </label>
+      <TextToCopy label="链接，点一下就会全部选中" text={address} />
       <button
         type="button"
         className="button-quiet justify-self-start"

@@ -12,16 +12,16 @@ import { byEnd, shortEndDay } from "#web/data/results/end-time.ts";
 import { recoverLocalResults } from "#web/data/results/history.ts";
 import { toSignIn } from "#web/features/auth/after-login.ts";
 import { useAuth } from "#web/features/auth/use-auth.ts";
-import { useFollowUpRecord } from "#web/features/follow-up/use-follow-up-record.ts";
+import { useFollowUpRecord } from "#web/features/result/follow-up/use-follow-up-record.ts";
 import { useResultPage } from "#web/features/history/use-result-page.ts";
 import { useLocalResults } from "#web/features/outbox/use-local-results.ts";
 import { instruments } from "#web/features/questionnaire/load-instrument.ts";
 import { readStoredResult } from "#web/features/result/stored-result.ts";
-import { CoursePage } from "#web/features/visit-sheet/course-page.tsx";
-import { JointChoice } from "#web/features/visit-sheet/joint-choice.tsx";
-import type { JointGroup, JointResult } from "#web/features/visit-sheet/joint-group.ts";
-import { useChosenIds } from "#web/features/visit-sheet/use-chosen-ids.ts";
-import { VisitSheet } from "#web/features/visit-sheet/visit-sheet.tsx";
+import { CoursePage } from "#web/features/result/visit-sheet/course-page.tsx";
+import type { JointGroup, JointResult } from "#web/features/result/visit-sheet/course-part.tsx";
+import { JointChoice } from "#web/features/result/visit-sheet/joint-choice.tsx";
+import { useChosenIds } from "#web/features/result/visit-sheet/use-chosen-ids.ts";
+import { VisitSheet } from "#web/features/result/visit-sheet/visit-sheet.tsx";
 
 /** Results that the person chooses as one document for a doctor: the course over time, then a page for each. Nothing is sent. */
 export default function JointSheetPage() {

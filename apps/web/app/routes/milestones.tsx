@@ -8,7 +8,7 @@ import { Milestones } from "#web/features/milestones/milestones.tsx";
 
 /** Nobody needs the page for the clinic before there is something to say. */
 const Sheet = lazyPart(
-  async () => (await import("#web/features/visit-sheet/milestone-page.tsx")).MilestonePage,
+  async () => (await import("#web/features/result/visit-sheet/milestone-page.tsx")).MilestonePage,
 );
 
 /** 预警征象自查: the national warning signs of a child's age. For everyone; nothing is sent. */

@@ -4,14 +4,14 @@ import { Link, useLocation } from "react-router";
 import { PageTitle } from "#web/components/page-title.tsx";
 import { Spinner } from "#web/components/spinner.tsx";
 import { useAuth } from "#web/features/auth/use-auth.ts";
-import { useFollowUpRecord } from "#web/features/follow-up/use-follow-up-record.ts";
+import { useFollowUpRecord } from "#web/features/result/follow-up/use-follow-up-record.ts";
 import { WithFlow, type FlowPageProps } from "#web/features/questionnaire/with-flow.tsx";
 import { findStoredResult } from "#web/features/result/find-stored-result.ts";
 import { NoResult } from "#web/features/result/no-result.tsx";
 import type { StoredResult } from "#web/features/result/stored-result.ts";
 import { useResult } from "#web/features/result/use-result.ts";
-import { SheetTools } from "#web/features/visit-sheet/sheet-tools.tsx";
-import { VisitSheet, countSheetPages } from "#web/features/visit-sheet/visit-sheet.tsx";
+import { SheetTools } from "#web/features/result/visit-sheet/sheet-tools.tsx";
+import { VisitSheet, countSheetPages } from "#web/features/result/visit-sheet/visit-sheet.tsx";
 
 const PAGES = { 1: "一张", 2: "两张" } as const;
 
@@ -30,34 +30,27 @@ function TitledContent({ instrument, entry }: FlowPageProps) {
 }
 
 function Content({ instrument, entry }: FlowPageProps) {
-  const { user, isKnown } = useAuth();
-  const { state: passed } = useLocation() as { state: unknown };
-  const found = useResult({ find: findStoredResult, instrument, passed, owner: user?.id, isKnown });
+  const auth = useAuth();
+  const found = useResult(instrument, findStoredResult, auth);
   if (found.state === "preparing") return <Spinner>正在准备…</Spinner>;
-  if (found.state !== "found") {
-    return <NoResult instrument={instrument} isSignedIn={user !== undefined} />;
+  if (found.state === "nothing") {
+    return (
+      <NoResult instrument={instrument} isDeleted={found.isDeleted} isSignedIn={auth.user !== undefined} />
+    );
   }
-  return (
-    <Sheet
-      key={found.stored.id}
-      instrument={instrument}
-      entry={entry}
-      stored={found.stored}
-      passed={passed}
-    />
-  );
+  const { result } = found;
+  return <Sheet key={result.id} instrument={instrument} entry={entry} result={result} />;
 }
 
 interface SheetProps extends FlowPageProps {
-  readonly stored: StoredResult;
-  readonly passed: unknown;
+  readonly result: StoredResult;
 }
 
-function Sheet({ instrument, entry, stored, passed }: SheetProps) {
+function Sheet({ instrument, entry, result }: SheetProps) {
+  const { state: passed } = useLocation() as { state: unknown };
   const { sheet } = instrument;
-  const { explanation } = stored.why;
   const [notes, setNotes] = useState("");
-  const record = useFollowUpRecord(instrument, stored.id);
+  const record = useFollowUpRecord(instrument, result.id);
   if (record.state === "preparing") return <Spinner>正在准备…</Spinner>;
   return (
     <div className="space-y-10 lg:grid lg:grid-cols-12 lg:gap-x-12 lg:space-y-0 print:block">
@@ -74,7 +67,7 @@ function Sheet({ instrument, entry, stored, passed }: SheetProps) {
           {sheet.title}
         </h1>
         <p className="mt-4 text-lg">
-          {explanation
+          {result.explanation
             ? `下面有这次的分数和每题的回答，打印出来是${PAGES[countSheetPages(entry.question_count)]}A4纸。`
             : `下面有这次的分数，打印出来是${PAGES[1]}A4纸。要带上每题的答案，请在作答的那台设备上打开这一页。`}
         </p>
@@ -85,7 +78,7 @@ function Sheet({ instrument, entry, stored, passed }: SheetProps) {
         <VisitSheet
           instrument={instrument}
           entry={entry}
-          result={stored}
+          result={result}
           secondStage={record}
           notes={notes}
         />

@@ -21,7 +21,7 @@ export function CountedList({ texts, rows, counted }: CountedListProps) {
           return (
             <div key={measure} className="gap-x-[3mm] print:flex">
               <dt className={isOnly ? "sr-only" : "shrink-0 font-semibold tabular-nums"}>
-                {row && (row.scale ? row.label : `${row.label} ${row.score}`)}
+                {row && (row.scale.length > 0 ? row.label : `${row.label} ${row.score}`)}
               </dt>
               <dd>
                 {answers.length === 0 && "没有"}

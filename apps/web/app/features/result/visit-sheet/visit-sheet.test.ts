@@ -20,9 +20,9 @@ const PAGE = {
 
 it("names the band, all bands with their bounds, and an error band that stays on the scale", () => {
   expect(listScores({ page: PAGE, total: undefined })).toMatchObject([
-    { key: "total", label: "总分", score: "8 / 30", band: "低", error: "0–18", scale: "0–9低，10–30高" },
-    { score: "8 / 30", band: undefined, error: undefined, scale: undefined },
-    { score: "I 87%", band: "偏内向", error: "I 15–23题", scale: "外向（E）3题，内向（I）20题" },
+    { key: "total", label: "总分", score: "8 / 30", band: "低", error: "0–18", scale: ["0–9低", "10–30高"] },
+    { score: "8 / 30", band: undefined, error: undefined, scale: [] },
+    { score: "I 87%", band: "偏内向", error: "I 15–23题", scale: ["外向（E）3题", "内向（I）20题"] },
   ]);
 });
 

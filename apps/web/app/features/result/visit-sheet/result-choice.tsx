@@ -3,8 +3,9 @@ import { CATALOGUE, describeResult } from "@xinjing/instruments/catalogue";
 import { useState } from "react";
 import { Message } from "#web/components/message.tsx";
 import { formatEnd } from "#web/data/results/end-time.ts";
-import { MOST_RESULTS } from "./joint-group.ts";
 
+/** The most results that one document holds: the course of so many fits on its first page, whatever the tests. */
+const MOST_RESULTS = 10;
 /** Results of a test that stand open; what is older is folded. */
 const OPEN_COUNT = 6;
 

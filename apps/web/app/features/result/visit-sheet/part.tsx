@@ -30,11 +30,30 @@ export function Part({ title, note, className = "", children }: PartProps) {
   );
 }
 
-/** Lines to write on by hand: more than ever fit, what does not fit is cut off. */
+interface WritingProps {
+  readonly title: string;
+  /** In the person's own words. */
+  readonly typed?: string;
+  /** Typed words leave no room for lines. */
+  readonly isSmall?: boolean;
+}
+
+/** What was typed, and below it lines to write on by hand. */
+export function Writing({ title, typed = "", isSmall = false }: WritingProps) {
+  const words = typed.trim();
+  return (
+    <Part title={title} className="visit-sheet-lines">
+      {words !== "" && <p>{words}</p>}
+      {(words === "" || !isSmall) && <Lines />}
+    </Part>
+  );
+}
+
+/** More lines than ever fit: what does not fit is cut off. */
 const LINE_COUNT = 30;
 
-/** Ruled room to write in; on paper, and beside another part, it takes what is left of its box. */
-export function Lines() {
+/** Ruled room; on paper, and beside another part, it takes what is left of its box. */
+function Lines() {
   return (
     <div
       aria-hidden="true"

@@ -1,32 +1,25 @@
-import { describeResult } from "@xinjing/instruments/catalogue";
-import { compareTracks, type Track, type Verdict } from "@xinjing/instruments/change";
-import { NO_ERROR_KNOWN, describeDifference, hasSameVersion } from "@xinjing/instruments/change-words";
+import type { ResultSummary } from "@xinjing/contract/results";
+import { describeResult, type CatalogueEntry } from "@xinjing/instruments/catalogue";
+import type { Track } from "@xinjing/instruments/change";
+import { describeDifference, hasSameVersion } from "@xinjing/instruments/change-words";
 import type { Band, Instrument } from "@xinjing/instruments/instrument";
 import { WaterScale } from "#web/components/water-scale.tsx";
 import type { Moment, Timeline } from "#web/data/results/timeline.ts";
 import { shortEndDay } from "#web/data/results/end-time.ts";
-import type { JointGroup } from "./joint-group.ts";
+import type { StoredResult } from "../stored-result.ts";
 import { Part } from "./part.tsx";
 
-/** What changed from each result to the next, where both were made by the same version. */
-export function listVerdicts({ change }: Instrument, moments: readonly Moment[]): readonly Verdict[] {
-  return moments.flatMap((moment, index) => {
-    const before = moments[index - 1];
-    if (!before || !hasSameVersion(before, moment)) return [];
-    return compareTracks(change.tracks, before.values, moment.values);
-  });
+/** The results of one test in a document of several. */
+export interface JointGroup {
+  readonly instrument: Instrument;
+  readonly entry: CatalogueEntry;
+  /** Oldest first. */
+  readonly results: readonly JointResult[];
 }
 
-/** Where the error of measurement and the limits of a test come from. */
-export function describeSources(instrument: Instrument, moments: readonly Moment[]): string {
-  const { tracks, limits } = instrument.change;
-  return [
-    ...(listVerdicts(instrument, moments).some(({ kind }) => kind === "unknown")
-      ? [`${NO_ERROR_KNOWN}。`]
-      : []),
-    ...new Set(tracks.flatMap(({ noise }) => noise?.source ?? [])),
-    ...(moments.length > 1 ? limits : []),
-  ].join("");
+export interface JointResult {
+  readonly summary: ResultSummary;
+  readonly sheet: StoredResult;
 }
 
 interface CoursePartProps {
@@ -54,7 +47,7 @@ export function CoursePart({
         >
           {results.map(({ summary }) => (
             <li key={summary.id} className={ROW}>
-              <Day moment={summary} />
+              <Day end={summary.end_time} />
               <span>{describeResult(summary)}</span>
             </li>
           ))}
@@ -98,7 +91,7 @@ function findColumns(count: number): string {
 
 interface CourseTrackProps {
   readonly track: Track;
-  /** At least one. */
+  /** At least one, oldest first. */
   readonly moments: readonly Moment[];
   /** None for two sides, whose numbers say it all. */
   readonly bands: readonly Band[];
@@ -112,17 +105,16 @@ interface CourseTrackProps {
 
 function CourseTrack({ track, moments, bands, saysBreak, isAlone, isOnly }: CourseTrackProps) {
   const { key, label, max, unit, ends, noise } = track;
-  const firstBreak = moments.findIndex(
-    (moment, index) => index > 0 && !hasSameVersion(moments[index - 1]!, moment),
-  );
-  const newest = moments.at(-1)!;
+  const isBreak = (index: number) => index > 0 && !hasSameVersion(moments[index - 1]!, moments[index]!);
+  const firstBreak = moments.findIndex((_, index) => isBreak(index));
   const values = moments.map((moment) => moment.values[key] ?? 0);
   const value = values.at(-1)!;
+  const earlier = values.slice(0, -1);
   // The first side of two is on the left.
   const place = (each: number) => (ends ? max - each : each);
   const words = [
     `${label}：最近${value}${unit}`,
-    ...(values.length > 1 ? [`以前${values.slice(0, -1).join("、")}${unit}`] : []),
+    ...(earlier.length > 0 ? [`以前${earlier.join("、")}${unit}`] : []),
     ...(noise ? [`参考误差上下${noise.errorPoints}${unit}`] : []),
   ];
   return (
@@ -147,7 +139,7 @@ function CourseTrack({ track, moments, bands, saysBreak, isAlone, isOnly }: Cour
           name={words.join("，")}
           max={max}
           value={place(value)}
-          earlier={values.slice(0, -1).reverse().map(place)}
+          earlier={earlier.map(place).reverse()}
           error={noise?.errorPoints}
           stretches={bands}
           hasSides={ends !== undefined}
@@ -157,63 +149,37 @@ function CourseTrack({ track, moments, bands, saysBreak, isAlone, isOnly }: Cour
         aria-label={ends ? ends.join("和") : label}
         className="mt-1 text-sm leading-normal print:mt-0 print:text-[1em] print:leading-[inherit]"
       >
-        {moments.map((moment, index) => (
-          <CourseRow
-            key={moment.id}
-            track={track}
-            moment={moment}
-            before={moments[index - 1]}
-            saysBreak={saysBreak && index === firstBreak}
-            bands={bands}
-            isNewest={moment === newest}
-          />
-        ))}
+        {moments.map(({ id, endTime }, index) => {
+          const each = values[index]!;
+          const band = bands.find((stretch) => each <= stretch.max);
+          return (
+            <li
+              key={id}
+              className={`${ROW} break-inside-avoid ${isBreak(index) ? "mt-1 border-t border-dashed border-ink pt-1 print:mt-0 print:pt-0" : ""}`}
+            >
+              <Day end={endTime} />
+              <span className="flex flex-wrap justify-between gap-x-3 print:gap-x-[2mm]">
+                <span className={index === earlier.length ? "font-semibold" : ""}>
+                  {`${ends ? `${each} : ${max - each}` : each}${band ? ` ${band.label}` : ""}`}
+                </span>
+                <span className="text-ink-soft empty:hidden">
+                  {isBreak(index)
+                    ? saysBreak && index === firstBreak && "不能和上次直接比"
+                    : index > 0 && describeDifference(track, values[index - 1]!, each)}
+                </span>
+              </span>
+            </li>
+          );
+        })}
       </ul>
     </figure>
   );
 }
 
-interface CourseRowProps extends Pick<CourseTrackProps, "track" | "bands"> {
-  readonly moment: Moment;
-  /** The one it is compared with. */
-  readonly before: Moment | undefined;
-  /** Says that it does not compare, where it does not. */
-  readonly saysBreak: boolean;
-  readonly isNewest: boolean;
-}
-
-function CourseRow({ track, bands, moment, before, saysBreak, isNewest }: CourseRowProps) {
-  const { key, max, ends } = track;
-  const value = moment.values[key] ?? 0;
-  const band = bands.find((each) => value <= each.max);
-  const step = before && describeStep(track, before, moment);
-  const isBreak = step === NO_STEP;
+function Day({ end }: { readonly end: string }) {
   return (
-    <li
-      className={`${ROW} break-inside-avoid ${isBreak ? "mt-1 border-t border-dashed border-ink pt-1 print:mt-0 print:pt-0" : ""}`}
-    >
-      <Day moment={{ end_time: moment.endTime }} />
-      <span className="flex flex-wrap justify-between gap-x-3 print:gap-x-[2mm]">
-        <span className={isNewest ? "font-semibold" : ""}>
-          {`${ends ? `${value} : ${max - value}` : value}${band ? ` ${band.label}` : ""}`}
-        </span>
-        {(!isBreak || saysBreak) && step !== undefined && <span className="text-ink-soft">{step}</span>}
-      </span>
-    </li>
-  );
-}
-
-const NO_STEP = "不能和上次直接比";
-
-function describeStep(track: Track, before: Moment, moment: Moment): string {
-  if (!hasSameVersion(before, moment)) return NO_STEP;
-  return describeDifference(track, before.values[track.key] ?? 0, moment.values[track.key] ?? 0);
-}
-
-function Day({ moment: { end_time: endTime } }: { readonly moment: { readonly end_time: string } }) {
-  return (
-    <time dateTime={endTime} className="shrink-0 text-ink-soft">
-      {shortEndDay(endTime)}
+    <time dateTime={end} className="shrink-0 text-ink-soft">
+      {shortEndDay(end)}
     </time>
   );
 }

@@ -1,19 +1,18 @@
 import type { CatalogueEntry } from "@xinjing/instruments/catalogue";
 import type { Instrument } from "@xinjing/instruments/instrument";
 import type { ResultPage, SheetTexts } from "@xinjing/instruments/result-page";
-import { useId } from "react";
-import { Mark } from "#web/components/mark.tsx";
-import { SITE } from "#web/content/site.ts";
 import { isEndWrong } from "#web/data/results/end-time.ts";
 import { formatDateTime } from "#web/platform/browser/clock.ts";
 import { Whole } from "#web/components/whole.tsx";
 import { AnswerColumns } from "./answer-columns.tsx";
 import { CountedList } from "./counted-list.tsx";
-import { Lines, Part } from "./part.tsx";
+import { Part, Writing } from "./part.tsx";
 import { listScores } from "./score-rows.ts";
 import { ScoreList } from "./score-list.tsx";
+import { SheetFrame } from "./sheet-frame.tsx";
 import { SecondStagePart } from "./second-stage-part.tsx";
-import type { SecondStage, SheetResult } from "./sheet-result.ts";
+import type { FollowUpRecord } from "../follow-up/use-follow-up-record.ts";
+import type { StoredResult } from "../stored-result.ts";
 import { describeTakingTime } from "./taking-time.ts";
 
 /** More questions than this do not fit beside the rest in 8.5 pt: their answers get a page of their own. */
@@ -27,8 +26,8 @@ export function countSheetPages(questionCount: number): 1 | 2 {
 interface VisitSheetProps {
   readonly instrument: Instrument;
   readonly entry: CatalogueEntry;
-  readonly result: SheetResult;
-  readonly secondStage: SecondStage;
+  readonly result: StoredResult;
+  readonly secondStage: FollowUpRecord;
   /** The person's own words. */
   readonly notes: string;
   /** One of several in a document: answers that need a page of their own stay out. */
@@ -39,8 +38,7 @@ interface VisitSheetProps {
 export function VisitSheet(props: VisitSheetProps) {
   const { instrument, entry, result, secondStage, notes, isOneOfSeveral = false } = props;
   const { about, sheet } = instrument;
-  const { explanation } = result.why;
-  const titleId = useId();
+  const { explanation } = result;
   // Without the answers there is only a sentence to say, and that fits anywhere.
   const hasManyAnswers = explanation !== undefined && countSheetPages(entry.question_count) === 2;
   const hasAnswerPage = hasManyAnswers && !isOneOfSeveral;
@@ -53,41 +51,30 @@ export function VisitSheet(props: VisitSheetProps) {
     />
   );
   return (
-    <article
-      aria-labelledby={titleId}
-      className="visit-sheet sheet @container px-4 py-6 [--pigment:var(--ink)] sm:px-8"
+    <SheetFrame
+      title={`${sheet.title}：${entry.name}`}
+      blanks={sheet.blanks}
+      footer={`${sheet.disclaimer}${about.licence}内容在${about.reviewedOn}核对过。`}
+      answers={hasAnswerPage && answers}
     >
-      <div className="visit-sheet-page">
-        <Head id={titleId} title={`${sheet.title}：${entry.name}`} blanks={sheet.blanks} />
-        <Facts result={result} filledIn={sheet.filledIn} />
-        <Findings
-          sheet={sheet}
-          result={result}
-          outcome={secondStage.state === "done" ? secondStage.page : undefined}
-        />
-        <SecondStagePart stage={secondStage} />
-        {!hasManyAnswers && answers}
-        <Part title="这不能说明什么" note={sheet.limits.join("")} />
-        <OwnWords sheet={sheet} notes={notes} />
-        {sheet.questions && (
-          <Part title="医生的话" className="visit-sheet-lines">
-            <Lines />
-          </Part>
-        )}
-        <footer className="mt-5 border-t border-line pt-3 text-ink-soft print:mt-[1.5mm] print:pt-[1mm]">
-          <p className="tabular-nums">
-            <Whole>{`${sheet.disclaimer}${about.licence}内容在${about.reviewedOn}核对过。`}</Whole>
-          </p>
-        </footer>
-      </div>
-      {hasAnswerPage && <div className="visit-sheet-page">{answers}</div>}
-    </article>
+      <Facts result={result} filledIn={sheet.filledIn} />
+      <Findings
+        sheet={sheet}
+        result={result}
+        outcome={secondStage.state === "done" ? secondStage.page : undefined}
+      />
+      <SecondStagePart stage={secondStage} />
+      {!hasManyAnswers && answers}
+      <Part title="这不能说明什么" note={sheet.limits.join("")} />
+      <OwnWords sheet={sheet} notes={notes} />
+      {sheet.questions && <Writing title="医生的话" />}
+    </SheetFrame>
   );
 }
 
 interface FindingsProps {
   readonly sheet: SheetTexts;
-  readonly result: SheetResult;
+  readonly result: StoredResult;
   /** The page of a finished second stage: its word is the last. */
   readonly outcome: ResultPage | undefined;
 }
@@ -97,7 +84,9 @@ function Findings({ sheet, result, outcome }: FindingsProps) {
   const page = outcome ?? result.page;
   const rows = listScores(result, outcome);
   const counted = [result.page, outcome].flatMap((each) => each?.sheet.counted ?? []);
-  const plain = rows.filter(({ key, scale }) => !scale && counted.every(({ measure }) => measure !== key));
+  const plain = rows.filter(
+    ({ key, scale }) => scale.length === 0 && counted.every(({ measure }) => measure !== key),
+  );
   return (
     <div className="visit-sheet-findings">
       <section className="mt-5 border-t border-line pt-3 print:mt-[1mm] print:border-0 print:pt-0">
@@ -126,12 +115,7 @@ function Findings({ sheet, result, outcome }: FindingsProps) {
 
 /** What the person wants to say, typed or by hand, beside what to ask; alone it takes the room that is left. */
 function OwnWords({ sheet, notes }: { sheet: SheetTexts; notes: string }) {
-  const own = (
-    <Part title={sheet.notesTitle} className="visit-sheet-lines">
-      {notes.trim() !== "" && <p>{notes.trim()}</p>}
-      {(notes.trim() === "" || !sheet.questions) && <Lines />}
-    </Part>
-  );
+  const own = <Writing title={sheet.notesTitle} typed={notes} isSmall={sheet.questions !== undefined} />;
   if (!sheet.questions) return own;
   return (
     <div className="visit-sheet-own visit-sheet-pair @xl:grid @xl:grid-cols-2 @xl:gap-x-8 @xl:*:flex @xl:*:flex-col">
@@ -150,51 +134,14 @@ function OwnWords({ sheet, notes }: { sheet: SheetTexts; notes: string }) {
   );
 }
 
-interface HeadProps {
-  /** Of the heading. */
-  readonly id: string;
-  readonly title: string;
-  readonly blanks: readonly string[];
-}
-
-/** The name of the sheet and the blanks that are filled in by hand. */
-export function Head({ id, title, blanks }: HeadProps) {
-  return (
-    <header>
-      <p className="flex items-center gap-2 font-serif tracking-widest print:float-right">
-        <Mark className="size-6 print:size-[5mm]" />
-        {SITE.name}
-      </p>
-      <h2
-        id={id}
-        className="mt-2 border-b-2 border-ink pb-2 font-serif text-xl font-semibold print:mt-0 print:pb-[1mm] print:text-[15pt]"
-      >
-        {title}
-      </h2>
-      <ul className="mt-3 flex flex-wrap gap-x-4 gap-y-2 sm:gap-x-6 print:mt-[1.5mm] print:flex-nowrap print:gap-[5mm]">
-        {blanks.map((blank) => (
-          <li
-            key={blank}
-            // Four are two and two on a screen.
-            className={`flex max-w-full grow basis-[max-content] flex-wrap items-end print:min-w-0 print:basis-0 ${blanks.length > 3 ? "sm:basis-2/5" : ""}`}
-          >
-            <span className="whitespace-nowrap print:shrink-0">{blank}</span>
-            <span className="ml-2 h-6 min-w-28 flex-1 border-b border-ink print:h-auto print:min-w-0" />
-          </li>
-        ))}
-      </ul>
-    </header>
-  );
-}
-
-function describeEnd({ endTime }: SheetResult): string {
+function describeEnd({ endTime }: StoredResult): string {
   if (isEndWrong(endTime)) return "完成时间有误";
   const takenAt = formatDateTime(endTime);
   return takenAt === "" ? "完成时间不详" : `完成于${takenAt}（北京时间）`;
 }
 
 /** When it was taken, how long it took, by which version, and by whom it was filled in. */
-function Facts({ result, filledIn }: { result: SheetResult; filledIn: string }) {
+function Facts({ result, filledIn }: { result: StoredResult; filledIn: string }) {
   const { startTime, endTime, version } = result;
   const takingTime = describeTakingTime(startTime, endTime);
   const facts = [

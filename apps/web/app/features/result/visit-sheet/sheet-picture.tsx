@@ -2,7 +2,6 @@ import { Image } from "lucide-react";
 import { useState } from "react";
 import { BusyButton } from "#web/components/busy-button.tsx";
 import { Message } from "#web/components/message.tsx";
-import { drawElement } from "#web/platform/browser/draw-element.ts";
 import { makePicture, type Picture } from "#web/platform/browser/picture.ts";
 import { saveBlob } from "#web/platform/browser/save-file.ts";
 
@@ -100,14 +99,7 @@ async function drawSheet(original: Element): Promise<Picture | undefined> {
   document.body.append(sheet);
   const { width, height } = sheet.getBoundingClientRect();
   const scale = Math.min(WIDTH / width, Math.sqrt(MOST_PIXELS / (width * height)));
-  const picture = await makePicture({
-    width: Math.round(width * scale),
-    height: Math.round(height * scale),
-    draw: (context) => {
-      context.scale(scale, scale);
-      drawElement(context, sheet);
-    },
-  });
+  const picture = await makePicture(sheet, scale);
   sheet.remove();
   return picture;
 }

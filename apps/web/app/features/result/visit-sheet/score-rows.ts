@@ -1,7 +1,7 @@
-import type { Band, Measure, Preference } from "@xinjing/instruments/instrument";
+import type { Measure, Preference } from "@xinjing/instruments/instrument";
 import type { ResultPage } from "@xinjing/instruments/result-page";
 import { errorBand, findChosen } from "#web/components/measured-water.tsx";
-import type { SheetResult } from "./sheet-result.ts";
+import type { StoredResult } from "../stored-result.ts";
 
 /** One score in words, and what its scale is drawn from. */
 export interface ScoreRow {
@@ -12,14 +12,14 @@ export interface ScoreRow {
   readonly band: string | undefined;
   /** The reference error band around the score; undefined when none is known. */
   readonly error: string | undefined;
-  /** All bands with their bounds, or the two sides; undefined where no band is published. */
-  readonly scale: string | undefined;
+  /** Each band with its bounds, or the two sides; empty where no band is published. */
+  readonly scale: readonly string[];
   readonly measured: Measure | Preference;
 }
 
 /** Total, parts and preferences of a result, and of its second stage; the stored total alone when its scores cannot be read. */
 export function listScores(
-  { page, total }: Pick<SheetResult, "page" | "total">,
+  { page, total }: Pick<StoredResult, "page" | "total">,
   outcome?: ResultPage,
 ): readonly ScoreRow[] {
   if (!page) return total ? [describeMeasure(total)] : [];
@@ -36,34 +36,27 @@ function describeMeasure(measure: Measure): ScoreRow {
     label,
     score: `${value} / ${max}`,
     band: bands.find((band) => value <= band.max)?.label,
-    error: errorPoints === undefined ? undefined : describeError(value, max, errorPoints),
-    scale: bands.length === 0 ? undefined : bands.map(describeBand).join("，"),
+    error: errorPoints === undefined ? undefined : errorBand(value, errorPoints, max).join("–"),
+    // 12–16略高; a label that names its own bounds stands alone.
+    scale: bands.map((band, index) =>
+      /\d/.test(band.label) ? band.label : `${(bands[index - 1]?.max ?? -1) + 1}–${band.max}${band.label}`,
+    ),
     measured: measure,
   };
 }
 
-/** 12–16略高; a label that names its own bounds stands alone. */
-function describeBand(band: Band, index: number, bands: readonly Band[]): string {
-  const from = (bands[index - 1]?.max ?? -1) + 1;
-  return /\d/.test(band.label) ? band.label : `${from}–${band.max}${band.label}`;
-}
-
 function describePreference(preference: Preference): ScoreRow {
   const { key, label, poles, letter, strengthPercent, isBorderline, errorPoints, neighbour } = preference;
-  const [first, second] = poles;
   const chosen = findChosen(preference);
   const near = neighbour === undefined ? "" : `，也接近${neighbour}`;
+  const error = errorBand(chosen.count, errorPoints, poles[0].count + poles[1].count);
   return {
     key,
     label,
     score: `${letter} ${strengthPercent}%`,
     band: isBorderline ? `边界${near}` : `偏${chosen.label}`,
-    error: `${letter} ${describeError(chosen.count, first.count + second.count, errorPoints)}题`,
-    scale: [first, second].map((pole) => `${pole.label}（${pole.letter}）${pole.count}题`).join("，"),
+    error: `${letter} ${error.join("–")}题`,
+    scale: poles.map((pole) => `${pole.label}（${pole.letter}）${pole.count}题`),
     measured: preference,
   };
-}
-
-function describeError(value: number, max: number, points: number): string {
-  return errorBand(value, points, max).join("–");
 }

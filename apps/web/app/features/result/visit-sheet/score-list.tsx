@@ -4,7 +4,7 @@ import type { ScoreRow } from "./score-rows.ts";
 
 /** Scores with their bands, in words and on the water. On a wide screen two and two, on paper in full rows of two or three. */
 export function ScoreList({ rows }: { readonly rows: readonly ScoreRow[] }) {
-  const banded = rows.filter(({ scale }) => scale !== undefined);
+  const banded = rows.filter(({ scale }) => scale.length > 0);
   if (banded.length === 0) return null;
   return (
     <ul
@@ -27,9 +27,9 @@ const PAPER_COLUMNS: Readonly<Record<number, string>> = {
 function Score({ row, isOnly }: { readonly row: ScoreRow; readonly isOnly: boolean }) {
   const { label, score, band, error, scale, measured } = row;
   const hasSides = "letter" in measured;
-  const parts = (hasSides ? scale?.split("，") : scale?.match(/[^，]+，?/g))?.map((part) => (
+  const parts = scale.map((part, index) => (
     <span key={part} className="inline-block">
-      <Whole>{part}</Whole>
+      <Whole>{hasSides || index === scale.length - 1 ? part : `${part}，`}</Whole>
     </span>
   ));
   return (

@@ -2,11 +2,10 @@ import { sayMonths, type Birth, type PlainDay } from "@xinjing/instruments/miles
 import type { Check, Loss, SignAnswer } from "@xinjing/instruments/milestones/check";
 import { SPEECH_SOURCE, type Row, type SpeechSign } from "@xinjing/instruments/milestones/table";
 import type { ChildAge } from "@xinjing/instruments/stages";
-import { useId } from "react";
 import { Whole } from "#web/components/whole.tsx";
 import { SITE } from "#web/content/site.ts";
-import { Lines, Part } from "./part.tsx";
-import { Head } from "./visit-sheet.tsx";
+import { Part, Writing } from "./part.tsx";
+import { SheetFrame } from "./sheet-frame.tsx";
 
 interface MilestoneSheetProps {
   readonly birth: Birth;
@@ -32,50 +31,35 @@ const LOSSES: Readonly<Record<Loss, string>> = {
 /** What a parent saw, for the clinic, on one A4 page in the third person. */
 export function MilestoneSheet(props: MilestoneSheetProps) {
   const { birth, age, today, row, speechSign, check, since, notes } = props;
-  const id = useId();
   return (
-    <article
-      aria-labelledby={id}
-      className="visit-sheet sheet @container px-4 py-6 [--pigment:var(--ink)] sm:px-8"
+    <SheetFrame
+      title="预警征象自查：给儿保医生"
+      blanks={["孩子姓名", "填写人是孩子的"]}
+      footer={`家长在${SITE.name}上对照国家基本公共卫生服务的筛查表填写，没有计分，也不是诊断。表中每一条照录原文。`}
     >
-      <div className="visit-sheet-page">
-        <Head id={id} title="预警征象自查：给儿保医生" blanks={["孩子姓名", "填写人是孩子的"]} />
-        <p className="mt-3 tabular-nums print:mt-[2mm]">
-          <Whole>{`${say(today)}填写。孩子${say(birth.born)}出生，满${sayMonths(age.months)}。${describeEarly(birth, age)}`}</Whole>
-        </p>
-        <Part title="以前会的，现在不会了">
-          <p>{LOSSES[check.loss]}</p>
+      <p className="mt-3 tabular-nums print:mt-[2mm]">
+        <Whole>{`${say(today)}填写。孩子${say(birth.born)}出生，满${sayMonths(age.months)}。${describeEarly(birth, age)}`}</Whole>
+      </p>
+      <Part title="以前会的，现在不会了">
+        <p>{LOSSES[check.loss]}</p>
+      </Part>
+      {row && (
+        <Part title={`儿童心理行为发育问题预警征象筛查表，${row.age}`}>
+          <Signs rows={row.signs.map(({ official }, index) => [official, check.answers[index]] as const)} />
         </Part>
-        {row && (
-          <Part title={`儿童心理行为发育问题预警征象筛查表，${row.age}`}>
-            <Signs rows={row.signs.map(({ official }, index) => [official, check.answers[index]] as const)} />
-          </Part>
-        )}
-        {speechSign && (
-          <Part title="表以外的一条">
-            <Signs rows={[[speechSign.official, check.speech]]} />
-            <p className="mt-1 text-sm text-ink-soft print:text-[1em]">
-              <Whole>{SPEECH_SOURCE}</Whole>
-            </p>
-          </Part>
-        )}
-        <Part title="从什么时候开始" className="visit-sheet-lines">
-          {since.trim() === "" ? <Lines /> : <p>{since.trim()}</p>}
-        </Part>
-        <Part title="家长补充的" className="visit-sheet-lines">
-          {notes.trim() !== "" && <p>{notes.trim()}</p>}
-          <Lines />
-        </Part>
-        <Part title="医生写的" className="visit-sheet-lines">
-          <Lines />
-        </Part>
-        <footer className="mt-5 border-t border-line pt-3 text-ink-soft print:mt-[1.5mm] print:pt-[1mm]">
-          <p>
-            {`家长在${SITE.name}上对照国家基本公共卫生服务的筛查表填写，没有计分，也不是诊断。表中每一条照录原文。`}
+      )}
+      {speechSign && (
+        <Part title="表以外的一条">
+          <Signs rows={[[speechSign.official, check.speech]]} />
+          <p className="mt-1 text-sm text-ink-soft print:text-[1em]">
+            <Whole>{SPEECH_SOURCE}</Whole>
           </p>
-        </footer>
-      </div>
-    </article>
+        </Part>
+      )}
+      <Writing title="从什么时候开始" typed={since} isSmall />
+      <Writing title="家长补充的" typed={notes} />
+      <Writing title="医生写的" />
+    </SheetFrame>
   );
 }
 

@@ -1,0 +1,122 @@
+import { compareTracks, type Verdict } from "@xinjing/instruments/change";
+import { BREAK_NOTE, NO_ERROR_KNOWN, explainKinds, hasSameVersion } from "@xinjing/instruments/change-words";
+import { SITE } from "#web/content/site.ts";
+import { isEndWrong } from "#web/data/results/end-time.ts";
+import { isParted, readTimeline } from "#web/data/results/timeline.ts";
+import { readDay } from "#web/platform/browser/calendar-day.ts";
+import { CoursePart, type JointGroup } from "./course-part.tsx";
+import { Part, Writing } from "./part.tsx";
+import { SheetFrame } from "./sheet-frame.tsx";
+
+interface CoursePageProps {
+  readonly groups: readonly JointGroup[];
+  /** The person's own words. */
+  readonly notes: string;
+}
+
+/** The first page of a document of several results: how each test came out over time, and room for the person's own words. */
+export function CoursePage({ groups, notes }: CoursePageProps) {
+  const courses = groups.map(readCourse);
+  const verdicts = courses.flatMap((course) => course.verdicts);
+  const sources = courses.flatMap(describeSources);
+  const halves = pairShort(groups);
+  const tracks = groups.flatMap(({ instrument }) => instrument.change.tracks);
+  return (
+    <SheetFrame
+      title="就诊摘要：历次自评"
+      blanks={findBlanks(groups)}
+      footer={`这些都是在${SITE.name}上做的自评，不是诊断，代替不了医生的判断。每次的出处和版权写在后面各张上。`}
+    >
+      <p className="mt-3 text-ink-soft tabular-nums print:mt-[2mm]">{describeSpan(groups)}</p>
+      {/* The key stands before the first picture. */}
+      <p className="mt-2 text-sm text-ink-soft print:mt-[0.5mm] print:text-[1em]">
+        实心圆点是最近一次，空心的是以前。
+        {tracks.some(({ noise }) => noise) && "圆点周围的几圈是参考误差范围。"}
+        {tracks.some(({ noise }) => !noise) && "没有公开误差数据的，就不画误差范围。"}
+      </p>
+      <div className="contents @xl:grid @xl:grid-cols-2 @xl:gap-x-8 print:contents">
+        {courses.map(({ group, timeline }) => (
+          <CoursePart
+            key={group.entry.type}
+            group={group}
+            timeline={timeline}
+            isHalf={halves.includes(group)}
+          />
+        ))}
+      </div>
+      <Part title="怎么看">
+        <p className="empty:hidden">
+          {verdicts.length > 0 && "“多”“少”和“上次”，都是和这份里的前一次比。"}
+          {courses.some(({ timeline }) => isParted(timeline.moments)) && BREAK_NOTE}
+          {explainKinds(verdicts, tracks)}
+        </p>
+        {sources.length > 0 && (
+          <details className="print:mt-[1mm]">
+            <summary className="min-h-11 py-2 text-accent in-[.visit-sheet-picture]:hidden print:hidden">
+              误差和分界从哪来
+            </summary>
+            {sources.map((source) => (
+              <p key={source} className="mb-1 text-sm text-ink-soft print:mb-0 print:text-[0.95em]">
+                {source}
+              </p>
+            ))}
+          </details>
+        )}
+      </Part>
+      <Writing title="我想告诉医生的" typed={notes} />
+    </SheetFrame>
+  );
+}
+
+type Course = ReturnType<typeof readCourse>;
+
+/** The results of a test in time, and what changed from each to the next, where both were made by the same version. */
+function readCourse(group: JointGroup) {
+  const { change } = group.instrument;
+  const summaries = group.results.map(({ summary }) => summary);
+  const timeline = readTimeline(summaries, change);
+  const verdicts = timeline.moments.flatMap((moment, index): readonly Verdict[] => {
+    const before = timeline.moments[index - 1];
+    if (!before || !hasSameVersion(before, moment)) return [];
+    return compareTracks(change.tracks, before.values, moment.values);
+  });
+  return { group, timeline, verdicts };
+}
+
+/** Where the error of measurement and the limits of a test come from. */
+function describeSources({ group, timeline: { moments }, verdicts }: Course): readonly string[] {
+  const { tracks, limits } = group.instrument.change;
+  const sentences = [
+    ...(verdicts.some(({ kind }) => kind === "unknown") ? [`${NO_ERROR_KNOWN}。`] : []),
+    ...new Set(tracks.flatMap(({ noise }) => noise?.source ?? [])),
+    ...(moments.length > 1 ? limits : []),
+  ];
+  return moments.length > 0 && sentences.length > 0 ? [`${group.entry.name}：${sentences.join("")}`] : [];
+}
+
+/** Tests with one number each, which stand beside each other where there is room: always two. */
+function pairShort(groups: readonly JointGroup[]): readonly JointGroup[] {
+  const short = groups.filter(({ instrument }) => instrument.change.tracks.length === 1);
+  return short.slice(short.length % 2);
+}
+
+/** Who it is about: a person, a child, or both where their results lie in one document. */
+function findBlanks(groups: readonly JointGroup[]): readonly string[] {
+  const isAboutChild = groups.some(({ entry }) => entry.isAboutChild);
+  const isAboutAdult = groups.some(({ entry }) => !entry.isAboutChild);
+  return [
+    ...(isAboutAdult ? ["姓名", "出生年月"] : []),
+    ...(isAboutChild ? ["孩子姓名", "孩子出生年月"] : []),
+  ];
+}
+
+function describeSpan(groups: readonly JointGroup[]): string {
+  const days = groups
+    .flatMap(({ results }) => results.map(({ summary }) => summary.end_time))
+    .flatMap((end) => (isEndWrong(end) ? [] : (readDay(end) ?? [])))
+    .sort();
+  const count = groups.reduce((sum, { results }) => sum + results.length, 0);
+  const [first, last] = [days[0], days.at(-1)];
+  const span = first === undefined ? "" : first === last ? `${first}，` : `${first}到${last}，`;
+  return `${span}一共${count}次，都是自己在网上填的。这一张是每次的变化，后面每次一张。`;
+}

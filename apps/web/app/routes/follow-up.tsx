@@ -5,11 +5,10 @@ import { Disclaimer } from "#web/components/disclaimer.tsx";
 import { PageTitle } from "#web/components/page-title.tsx";
 import { Spinner } from "#web/components/spinner.tsx";
 import { Waterline } from "#web/components/waterline.tsx";
-import { StepForm } from "#web/features/follow-up/step-form.tsx";
-import { useFollowUp, type FollowUpStage } from "#web/features/follow-up/use-follow-up.ts";
+import { StepForm } from "#web/features/result/follow-up/step-form.tsx";
+import { useFollowUp, type OpenStage } from "#web/features/result/follow-up/use-follow-up.ts";
 import { WithFlow, type FlowPageProps } from "#web/features/questionnaire/with-flow.tsx";
 import { ResultView } from "#web/features/result/result-view.tsx";
-import { readAgeOfVisit } from "#web/data/session/age-gate.ts";
 
 /** The second stage: follow-up questions for the failed questions only. */
 export default function FollowUpPage() {
@@ -19,13 +18,13 @@ export default function FollowUpPage() {
 function Stage({ instrument, entry }: FlowPageProps) {
   const stage = useFollowUp(instrument);
   const { followUp } = instrument;
-  if (stage.state === "preparing") return <Spinner>正在准备…</Spinner>;
-  if (stage.state === "nothing" || !followUp) return <Navigate to={`/${instrument.id}/result`} replace />;
+  if (stage === "preparing") return <Spinner>正在准备…</Spinner>;
+  if (stage === "nothing" || !followUp) return <Navigate to={`/${instrument.id}/result`} replace />;
   return <Steps stage={stage} followUp={followUp} instrument={instrument} entry={entry} />;
 }
 
 interface StepsProps extends FlowPageProps {
-  readonly stage: Extract<FollowUpStage, { readonly state: "ready" }>;
+  readonly stage: OpenStage;
   readonly followUp: FollowUp;
 }
 
@@ -39,10 +38,9 @@ function Steps({ stage, followUp, instrument, entry }: StepsProps) {
       <>
         <PageTitle page={`${title}的结果 · ${entry.name}`} />
         <ResultView
-          type={entry.type}
+          instrument={instrument}
           name={`${entry.name} · ${title}`}
-          page={followUp.page(walk.stillFailed, walk.asked, readAgeOfVisit(instrument.id))}
-          about={instrument.about}
+          page={walk.page}
           end={
             <Link to={`/${instrument.id}/result`} className="button-quiet">
               返回测试结果

@@ -1,4 +1,4 @@
-import type { Instrument, Outcome } from "@xinjing/instruments/instrument";
+import type { Instrument } from "@xinjing/instruments/instrument";
 import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { Disclaimer } from "#web/components/disclaimer.tsx";
 import { Message } from "#web/components/message.tsx";
@@ -16,7 +16,7 @@ interface LoadingScreenProps {
   /** No finished answers to compute from: the result page knows where to go then. */
   readonly onNothing: () => void;
   /** The result was computed and stored, and the wait goes on. */
-  readonly onScored: (session: SavedSession, outcome: Outcome, result: LocalResult) => void;
+  readonly onScored: (session: SavedSession, result: LocalResult) => void;
   readonly onDone: () => void;
   readonly onEdit: () => void;
 }
@@ -44,11 +44,7 @@ export function LoadingScreen(props: LoadingScreenProps) {
       return false;
     }
     // It enters the outbox when it is shown: until then 返回修改 may change it.
-    onScored(
-      session,
-      evaluation.outcome,
-      recordResult(session, evaluation.outcome, { owner, isQueued: false }),
-    );
+    onScored(session, recordResult(session, evaluation.outcome, { owner, isQueued: false }));
     return true;
   });
   const leave = useEffectEvent(onDone);

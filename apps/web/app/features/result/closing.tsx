@@ -1,4 +1,4 @@
-import type { About, InstrumentId } from "@xinjing/instruments/instrument";
+import type { Instrument } from "@xinjing/instruments/instrument";
 import type { ResultPage } from "@xinjing/instruments/result-page";
 import { Folding } from "#web/components/folding.tsx";
 import { ProseText } from "#web/components/prose.tsx";
@@ -7,23 +7,20 @@ import { MarkedProse } from "./marked-prose.tsx";
 import { RecommendationList } from "./recommendation-list.tsx";
 import { ScaleNotes } from "./scores.tsx";
 import { SourceList } from "./source-list.tsx";
-import type { StoredWords } from "./stored-result.ts";
+import type { StoredResult } from "./stored-result.ts";
 import { WhySection } from "./why-section.tsx";
-import type { Why } from "./why.ts";
 
 interface ClosingProps {
-  readonly type: InstrumentId;
+  readonly instrument: Instrument;
   readonly page: ResultPage;
-  readonly about: About;
-  /** How the result came about; left out where that is told elsewhere (the second stage). */
-  readonly why: Why | undefined;
-  /** The words stored at the time, where today's are others. */
-  readonly storedWords: StoredWords | undefined;
+  /** Left out where how it came about is told elsewhere (the second stage). */
+  readonly result: StoredResult | undefined;
 }
 
 /** What the result does not mean, how its score is read, why it is this one, what it rests on and who signed it. */
-export function Closing({ type, page, about, why, storedWords }: ClosingProps) {
+export function Closing({ instrument, page, result }: ClosingProps) {
   const { id, limits, reading, label } = page;
+  const { storedWords } = result ?? {};
   return (
     <>
       <Folding id="limits" title="这不能说明什么">
@@ -31,9 +28,9 @@ export function Closing({ type, page, about, why, storedWords }: ClosingProps) {
       </Folding>
       <Folding title="分数怎么读">
         <ProseText paragraphs={reading} />
-        <ScaleNotes page={page} why={why} />
+        <ScaleNotes page={page} explanation={result?.explanation} />
       </Folding>
-      {why && <WhySection why={why} page={page} />}
+      {result && <WhySection result={result} page={page} />}
       {storedWords && (
         <Folding title="当时存下的话">
           <MarkedProse text={storedWords.interpretation} />
@@ -43,9 +40,9 @@ export function Closing({ type, page, about, why, storedWords }: ClosingProps) {
         </Folding>
       )}
       <Folding id="basis" title="依据与声明">
-        <SourceList about={about} />
+        <SourceList about={instrument.about} />
         <p className="mt-3">{`记录里的分类名是“${label.text}”，请以这一页为准。${label.note ?? ""}`}</p>
-        <Signatures page={`${type}/${id}`} />
+        <Signatures page={`${instrument.id}/${id}`} />
       </Folding>
     </>
   );

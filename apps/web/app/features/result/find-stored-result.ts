@@ -17,20 +17,24 @@ export async function findStoredResult(
   const summary = readPassedResult(passed, instrument, owner);
   if (!summary) {
     await recoverLocalResults();
-    const stored = readStoredResult(findLatestResult(instrument.id, owner), instrument);
-    take(stored ? { state: "found", stored } : { state: "nothing" });
+    const result = readStoredResult(findLatestResult(instrument.id, owner), instrument);
+    take(result ? { state: "found", result } : { state: "nothing" });
     return;
   }
   if (!isPassedSummary(passed)) {
-    take({ state: "found", stored: summary });
+    take({ state: "found", result: summary });
     return;
   }
-  take({ state: "found", stored: summary, missing: "asking" });
+  take({ state: "found", result: summary, missing: "asking" });
   try {
     const { data } = await callApi(readResultCall, { params: { id: summary.id } });
-    take({ state: "found", stored: readStoredResult(data, instrument) ?? summary });
+    take({ state: "found", result: readStoredResult(data, instrument) ?? summary });
   } catch (error) {
     const isDeleted = error instanceof ApiError && error.status === 404;
-    take(isDeleted ? { state: "deleted" } : { state: "found", stored: summary, missing: "failed" });
+    take(
+      isDeleted
+        ? { state: "nothing", isDeleted: true }
+        : { state: "found", result: summary, missing: "failed" },
+    );
   }
 }

@@ -1,50 +1,122 @@
-import type { Instrument } from "@xinjing/instruments/instrument";
-import { Link, useLocation } from "react-router";
+import type { Instrument, InstrumentId } from "@xinjing/instruments/instrument";
+import type { ReactNode } from "react";
+import { Link, Navigate, useLocation } from "react-router";
 import { Disclaimer } from "#web/components/disclaimer.tsx";
 import { Scene } from "#web/components/scene.tsx";
 import { hasArchivedSheet } from "#web/data/session/archive.ts";
-import { HiddenResult } from "./hidden-result.tsx";
 import { isWithheld } from "./stored-result.ts";
+
+interface NoOwnResultProps {
+  readonly instrument: Instrument;
+  readonly answered: number | undefined;
+  readonly isSignedIn: boolean;
+}
+
+/**
+ * A sheet that was begun leads to its first gap, which the questionnaire says once. Where somebody has signed out of theirs, the page
+ * of every test says that; else the intro says what is missing.
+ */
+export function NoOwnResult({ instrument, answered = 0, isSignedIn }: NoOwnResultProps) {
+  const { id, flow } = instrument;
+  if (answered > 0) return <Navigate to={`/${id}/questionnaire`} replace state={{ startsAtGap: true }} />;
+  if (!isSignedIn && hasArchivedSheet()) return <HiddenResult type={id} from={`/${id}/result`} />;
+  return <Navigate to={`/${id}/intro`} replace state={{ notice: flow.noResultMessage(answered) }} />;
+}
 
 interface NoResultProps {
   readonly instrument: Instrument;
+  /** The account does not hold it any more. */
+  readonly isDeleted: boolean | undefined;
   /** What was made with an account is not shown without it. */
   readonly isSignedIn: boolean;
 }
 
 /** Stands where no result of a test is known, or none may be shown, with the ways on. */
-export function NoResult({ instrument: { id, about }, isSignedIn }: NoResultProps) {
+export function NoResult({ instrument, isDeleted = false, isSignedIn }: NoResultProps) {
+  const { id, about } = instrument;
   const { pathname, state } = useLocation() as { pathname: string; state: unknown };
+  if (isDeleted) {
+    return (
+      <InPlace type={id} title="这条结果已经删除了">
+        <p className="mt-4">它不在你的账号里了，可能是在别的设备上删除的。</p>
+        <p className="mt-2 text-ink-soft">
+          这台设备上如果还有一份，在
+          <Link to="/my-data" className="link inline-flex min-h-11 items-center">
+            本机数据
+          </Link>
+          里。
+        </p>
+      </InPlace>
+    );
+  }
   if (!isSignedIn && isWithheld(state)) {
     // What the history passed does not come back with the login.
     return <HiddenResult type={id} from={hasArchivedSheet() ? pathname : "/history"} />;
   }
   return (
+    <InPlace type={id} title="未找到测试结果">
+      <p className="mt-4 text-ink-soft">请先完成测试</p>
+      {!isSignedIn && (
+        <p className="text-ink-soft">
+          用账号做过的，
+          <Link to="/login" state={{ from: "/history" }} className="link inline-flex min-h-11 items-center">
+            登录后到历史记录里看
+          </Link>
+          。
+        </p>
+      )}
+      <div className="mt-8 flex flex-wrap gap-3">
+        <Link to={`/${id}/intro`} className="button-primary">
+          去做测试
+        </Link>
+        <Link to="/" className="button-quiet">
+          返回首页
+        </Link>
+      </div>
+      <Disclaimer about={about} className="mt-12" />
+    </InPlace>
+  );
+}
+
+interface HiddenResultProps {
+  readonly type: InstrumentId;
+  /** Where the login leads. */
+  readonly from: string;
+}
+
+/** Somebody has signed out of theirs. */
+function HiddenResult({ type, from }: HiddenResultProps) {
+  return (
+    <InPlace type={type} title="已退出登录">
+      <p className="mt-4">退出登录后，这台设备上不再显示账号里的结果。用账号做过的，登录后就能看到。</p>
+      <div className="mt-8 flex flex-wrap gap-3">
+        <Link to="/login" state={{ from }} className="button-primary">
+          登录
+        </Link>
+        <Link to={`/${type}/intro`} className="button-quiet">
+          去做测试
+        </Link>
+      </div>
+    </InPlace>
+  );
+}
+
+interface InPlaceProps {
+  readonly type: InstrumentId;
+  readonly title: string;
+  readonly children: ReactNode;
+}
+
+/** Stands in the place of a result, beside the scene of its test. */
+function InPlace({ type, title, children }: InPlaceProps) {
+  return (
     <div className="beside-scene">
-      <Scene test={id} />
+      <Scene test={type} />
       <div>
         <h1 tabIndex={-1} className="headline">
-          未找到测试结果
+          {title}
         </h1>
-        <p className="mt-4 text-ink-soft">请先完成测试</p>
-        {!isSignedIn && (
-          <p className="text-ink-soft">
-            用账号做过的，
-            <Link to="/login" state={{ from: "/history" }} className="link inline-flex min-h-11 items-center">
-              登录后到历史记录里看
-            </Link>
-            。
-          </p>
-        )}
-        <div className="mt-8 flex flex-wrap gap-3">
-          <Link to={`/${id}/intro`} className="button-primary">
-            去做测试
-          </Link>
-          <Link to="/" className="button-quiet">
-            返回首页
-          </Link>
-        </div>
-        <Disclaimer about={about} className="mt-12" />
+        {children}
       </div>
     </div>
   );

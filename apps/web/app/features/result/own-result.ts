@@ -1,8 +1,7 @@
-import type { Instrument, Outcome } from "@xinjing/instruments/instrument";
+import type { Instrument } from "@xinjing/instruments/instrument";
 import { countAnswers, markSubmitted } from "@xinjing/instruments/session";
 import { findConsentKind } from "#web/content/consents.ts";
 import { hasConsent } from "#web/data/account/consents.ts";
-import { readAgeOfVisit } from "#web/data/session/age-gate.ts";
 import type { SavedSession } from "#web/data/session/session.ts";
 import { areResultsRecovered, recoverLocalResults } from "#web/data/results/history.ts";
 import type { LocalResult } from "#web/data/results/local-result.ts";
@@ -14,34 +13,27 @@ import {
   restoreSession,
   saveSession,
 } from "#web/data/session/store.ts";
-import { readPassedResult } from "./stored-result.ts";
-import type { OwnResult, Search, ShownResult } from "./use-result.ts";
+import { readPassedResult, readStoredResult } from "./stored-result.ts";
+import type { Found, Search, ShownResult } from "./use-result.ts";
 
 /**
- * A scored session with its result, as a page shows it. Answers to an older version of the questions are told as scores: what
- * the questions say today was not asked.
+ * The result of a scored session, as a page shows it. Answers to an older version of the questions are told as scores: what the
+ * questions say today was not asked.
  */
 export function describeOwnResult(
   instrument: Instrument,
-  { answers, activeMsByQuestion }: Pick<SavedSession, "answers" | "activeMsByQuestion">,
-  outcome: Outcome,
-  result: LocalResult,
-): OwnResult {
-  const { version = outcome.version } = result;
-  const { scores } = outcome;
-  const isCurrent = version === outcome.version;
-  const page = instrument.page(
-    isCurrent ? { scores, answers, months: readAgeOfVisit(instrument.id) } : { scores },
-  );
-  if (page === undefined) throw new Error("The scores of an evaluated sheet have a page");
-  const why = isCurrent
-    ? {
-        explanation: instrument.explain(answers),
-        notes: instrument.checkQuality({ answers, activeMsByQuestion }),
-        version,
-      }
-    : { explanation: undefined, notes: [], version };
-  return { state: "own", page, result, why };
+  session: Pick<SavedSession, "answers" | "activeMsByQuestion">,
+  own: LocalResult,
+): Found {
+  const { version = instrument.version } = own;
+  const isCurrent = version === instrument.version;
+  const result = readStoredResult(own, instrument, isCurrent ? session.answers : undefined);
+  if (!result) throw new Error("A scored session makes a result of its instrument");
+  return {
+    state: "found",
+    own,
+    result: { ...result, notes: isCurrent ? instrument.checkQuality(session) : [] },
+  };
 }
 
 /**
@@ -55,7 +47,7 @@ export function findOwnResult(
 ): void {
   const stored = readPassedResult(passed, instrument, owner);
   if (stored) {
-    take({ state: "found", stored });
+    take({ state: "found", result: stored });
     return;
   }
   const shape = { type: instrument.id, questions: instrument.questions };
@@ -89,21 +81,5 @@ function settleOwnResult(
   // Whoever signs in next on this device is not shown what the person before had found out.
   if (owner !== undefined && !mayShow(result, owner)) return { state: "nothing", answered: 0 };
   saveSession(markSubmitted(session), shape, now);
-  return describeOwnResult(instrument, session, evaluation.outcome, result);
-}
-
-/** The sheet finds the answers of a result by its id; they do not go into the browser's list of visited pages. */
-function withoutAnswers(result: LocalResult): object {
-  return { ...result, answers: undefined };
-}
-
-/**
- * For nobody but who is signed in now, as the browser keeps that list beyond a logout. In 不保存模式 it holds nothing of a result: the
- * sheet takes the latest one of the tab.
- */
-export function describeForSheet(
-  result: LocalResult,
-  { isUnsaved, reader }: { readonly isUnsaved: boolean; readonly reader: string | undefined },
-): object | undefined {
-  return isUnsaved ? undefined : { result: withoutAnswers(result), reader };
+  return describeOwnResult(instrument, session, result);
 }

@@ -1,4 +1,4 @@
-import type { About, InstrumentId } from "@xinjing/instruments/instrument";
+import type { Instrument, InstrumentId } from "@xinjing/instruments/instrument";
 import type { ResultPage } from "@xinjing/instruments/result-page";
 import { Activity, startTransition, useEffect, useState, type ReactNode } from "react";
 import { NavigationType, useNavigationType } from "react-router";
@@ -9,18 +9,14 @@ import { FirstSentences, Head } from "./first-screen.tsx";
 import { Scores } from "./scores.tsx";
 import { FoldedParts, OpenParts } from "./sections.tsx";
 import { OpenedPlace } from "./share/opened-place.tsx";
-import type { StoredWords } from "./stored-result.ts";
-import type { Why } from "./why.ts";
+import type { StoredResult } from "./stored-result.ts";
 
 interface ResultViewProps {
-  readonly type: InstrumentId;
+  readonly instrument: Instrument;
   readonly name: string;
   readonly page: ResultPage;
-  readonly about: About;
-  /** How the result came about; left out where that is told elsewhere (the second stage). */
-  readonly why?: Why | undefined;
-  /** The words stored at the time, where today's are others. */
-  readonly storedWords?: StoredWords | undefined;
+  /** Left out where how it came about is told elsewhere (the second stage). */
+  readonly result?: StoredResult;
   /** Where the total stands on this site. */
   readonly siteNorms?: ReactNode;
   /** What can be done with the result at once, below its scores. */
@@ -35,7 +31,8 @@ interface ResultViewProps {
  * scores stand still while the words go by.
  */
 export function ResultView(props: ResultViewProps) {
-  const { type, name, page, lead, end } = props;
+  const { instrument, name, page, lead, end } = props;
+  const type = instrument.id;
   const showsRest = useRestLater();
   return (
     <div className={`flex flex-col gap-5 lg:flow-root tint-${findTint(type, page)}`}>
@@ -81,15 +78,15 @@ function useRestLater(): boolean {
 }
 
 /** Everything below the first screen. */
-function Rest({ type, page, about, why, storedWords, siteNorms }: ResultViewProps) {
+function Rest({ instrument, page, result, siteNorms }: ResultViewProps) {
   return (
     <div className="space-y-6 lg:space-y-12">
-      <OpenParts page={page} notes={why?.notes ?? []} />
+      <OpenParts page={page} notes={result?.notes ?? []} />
       <div className="border-b border-line">
-        <FoldedParts type={type} page={page} siteNorms={siteNorms} />
-        <Closing type={type} page={page} about={about} why={why} storedWords={storedWords} />
+        <FoldedParts type={instrument.id} page={page} siteNorms={siteNorms} />
+        <Closing instrument={instrument} page={page} result={result} />
       </div>
-      <Disclaimer about={about} />
+      <Disclaimer about={instrument.about} />
     </div>
   );
 }

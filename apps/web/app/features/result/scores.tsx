@@ -1,16 +1,14 @@
-import type { Distance, Measure, Preference } from "@xinjing/instruments/instrument";
+import type { Explanation, Measure, Preference } from "@xinjing/instruments/instrument";
+import type { ResultPage } from "@xinjing/instruments/result-page";
 import { MeasureWater, PreferenceWater, describeError, findChosen } from "#web/components/measured-water.tsx";
 import { Whole } from "#web/components/whole.tsx";
-import type { Gist } from "./gist.ts";
-import type { Why } from "./why.ts";
 
 interface ScalesProps {
-  readonly page: Gist;
-  readonly why: Why | undefined;
+  readonly page: ResultPage;
 }
 
 /** Every score on water: the sides of a type, or all measures, first those that have bands. */
-export function Scores({ page }: Pick<ScalesProps, "page">) {
+export function Scores({ page }: ScalesProps) {
   const { preferences, total, measures, measuresNote } = page;
   const all = preferences.length > 0 ? [] : [total, ...measures];
   const banded = all.filter(({ bands }) => bands.length > 0);
@@ -45,7 +43,7 @@ export function Scores({ page }: Pick<ScalesProps, "page">) {
 }
 
 /** What the leans of a type say, and how clear they are. */
-export function PreferenceMeanings({ page }: Pick<ScalesProps, "page">) {
+export function PreferenceMeanings({ page }: ScalesProps) {
   const { preferences, total } = page;
   return (
     <div className="mt-4 space-y-5">
@@ -57,57 +55,49 @@ export function PreferenceMeanings({ page }: Pick<ScalesProps, "page">) {
   );
 }
 
+interface ScaleNotesProps extends ScalesProps {
+  readonly explanation: Explanation | undefined;
+}
+
 /** How each number is to be read: what it means, where it stands between its bands, how far its error reaches. */
-export function ScaleNotes({ page, why }: ScalesProps) {
-  const find = distanceFinder(why);
-  const { preferences, measures, total } = page;
+export function ScaleNotes({ page, explanation }: ScaleNotesProps) {
+  const notes = [
+    ...[...page.measures, page.total].map(({ label, note, ...measure }) => ({
+      ...measure,
+      title: `${label}：${note}`,
+    })),
+    ...page.preferences.map((preference) => ({
+      key: preference.key,
+      title: preference.label,
+      references: [],
+      value: findChosen(preference).count,
+      max: preference.poles[0].count + preference.poles[1].count,
+      unit: "题",
+    })),
+  ];
   return (
     <ul className="mt-3 space-y-4">
-      {[...measures, total].map((measure) => (
-        <li key={measure.key}>
-          <p>
-            <Whole>{`${measure.label}：${measure.note}`}</Whole>
-          </p>
-          {measure.references && (
-            <p className="text-ink-soft">
-              {`原始研究里，${measure.references.map(({ label, value }) => `${label}平均${value}${measure.unit}`).join("，")}。`}
-            </p>
-          )}
-          <DistanceText distance={find(measure.key)} {...measure} />
-        </li>
-      ))}
-      {preferences.map((preference) => {
-        const { key, label, poles } = preference;
+      {notes.map(({ key, title, references = [], value, max, unit }) => {
+        const { text, error } = explanation?.distances.find(({ measure }) => measure === key) ?? {};
         return (
           <li key={key}>
-            <p>{label}</p>
-            <DistanceText
-              distance={find(key)}
-              value={findChosen(preference).count}
-              max={poles[0].count + poles[1].count}
-              unit="题"
-            />
+            <p>
+              <Whole>{title}</Whole>
+            </p>
+            {references.length > 0 && (
+              <p className="text-ink-soft">
+                {`原始研究里，${references.map((each) => `${each.label}平均${each.value}${unit}`).join("，")}。`}
+              </p>
+            )}
+            {text !== undefined && (
+              <p className="text-ink-soft">
+                <Whole>{error ? `${text}${describeError(value, error.points, max, unit)}。` : text}</Whole>
+              </p>
+            )}
           </li>
         );
       })}
     </ul>
-  );
-}
-
-interface DistanceTextProps {
-  readonly distance: Distance | undefined;
-  readonly value: number;
-  readonly max: number;
-  readonly unit: string;
-}
-
-function DistanceText({ distance, value, max, unit }: DistanceTextProps) {
-  if (!distance) return null;
-  const { text, error } = distance;
-  return (
-    <p className="text-ink-soft">
-      <Whole>{error ? `${text}${describeError(value, error.points, max, unit)}。` : text}</Whole>
-    </p>
   );
 }
 
@@ -186,8 +176,4 @@ function PreferenceMeaning({ preference }: { readonly preference: Preference }) 
       </p>
     </div>
   );
-}
-
-function distanceFinder(why: Why | undefined) {
-  return (key: string) => why?.explanation?.distances.find(({ measure }) => measure === key);
 }

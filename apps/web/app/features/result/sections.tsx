@@ -1,5 +1,5 @@
 import { getCatalogueEntry } from "@xinjing/instruments/catalogue";
-import type { InstrumentId } from "@xinjing/instruments/instrument";
+import type { InstrumentId, QualityNote } from "@xinjing/instruments/instrument";
 import type { ResultPage } from "@xinjing/instruments/result-page";
 import type { ReactNode } from "react";
 import { Folding } from "#web/components/folding.tsx";
@@ -9,7 +9,6 @@ import { ProseText, Titled } from "#web/components/prose.tsx";
 import { Whole } from "#web/components/whole.tsx";
 import { RecommendationList } from "./recommendation-list.tsx";
 import { PreferenceMeanings } from "./scores.tsx";
-import type { Why } from "./why.ts";
 
 /** Recommendations that stand open. */
 const OPEN_COUNT = 3;
@@ -17,7 +16,7 @@ const OPEN_COUNT = 3;
 interface OpenPartsProps {
   readonly page: ResultPage;
   /** Kind hints about the way of answering: advice, and the result stays as it is. */
-  readonly notes: Why["notes"];
+  readonly notes: readonly QualityNote[];
 }
 
 /** What stands open below the scores: the box of the test, what the result means, what to do, who can help, when to take the test again. */

@@ -45,7 +45,7 @@ describe("a stored result", () => {
       label: "当时的结论",
       page: undefined,
       total: { label: "总分", value: 38, max: 72 },
-      interpretation: "**当时**的解读",
+      storedWords: { interpretation: "**当时**的解读" },
     });
     for (const scores of [{ total_score: 38 }, { total: 38 }])
       expect(readStoredResult({ test_type: "adhd", scores }, adhd)?.total?.value).toBe(38);
@@ -74,7 +74,8 @@ describe("a stored result", () => {
     const whole = { icon: "📝", title: "记下来", description: "写三行" };
     const [line, bare] = ["🌱 先做一件小事", "没有图标的一行"];
     const recommendations = [line, bare, "", 7, null, whole, { title: "只有标题" }, { icon: "📝" }];
-    expect(readStoredResult({ test_type: "adhd", recommendations }, adhd)?.recommendations).toEqual([
+    const stored = readStoredResult({ test_type: "adhd", recommendations }, adhd);
+    expect(stored?.storedWords?.recommendations).toEqual([
       { icon: "🌱", title: "", description: "先做一件小事" },
       { icon: "", title: "", description: "没有图标的一行" },
       whole,

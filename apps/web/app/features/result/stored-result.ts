@@ -1,8 +1,10 @@
 import { getCatalogueEntry } from "@xinjing/instruments/catalogue";
 import type {
+  Explanation,
   Instrument,
   InstrumentId,
   Measure,
+  QualityNote,
   RawAnswers,
   Recommendation,
 } from "@xinjing/instruments/instrument";
@@ -12,7 +14,6 @@ import { findLocalAnswers } from "#web/data/results/result.ts";
 import { readAgeOfVisit } from "#web/data/session/age-gate.ts";
 import { hasArchivedSheet } from "#web/data/session/archive.ts";
 import { peekSession } from "#web/data/session/store.ts";
-import type { Why } from "./why.ts";
 
 /** What was stored to be read, in the words of its time. */
 export interface StoredWords {
@@ -22,7 +23,7 @@ export interface StoredWords {
   readonly recommendations: readonly Recommendation[];
 }
 
-/** A result that was stored, on the device or on the server, as a page can show it. */
+/** A result that was stored, on the device or on the server, as pages and sheets show it. */
 export interface StoredResult {
   readonly id: string;
   readonly label: string;
@@ -33,16 +34,14 @@ export interface StoredResult {
   readonly version: string;
   /** Written from the scores and whatever else this device knows; undefined when they do not fit. */
   readonly page: ResultPage | undefined;
-  /** The stored words where they are not what the same scores are stored with today. */
+  /** The stored words where they are not what the same scores are stored with today, or those cannot be read. */
   readonly storedWords: StoredWords | undefined;
   /** Undefined when no total was stored. */
   readonly total: Measure | undefined;
-  /** Stored text, with bold markers and line breaks; empty when there is none. */
-  readonly interpretation: string;
-  /** Plain lines have no title. */
-  readonly recommendations: readonly Recommendation[];
-  /** How it came about, as far as this device still holds the answers. */
-  readonly why: Why;
+  /** How it came about; undefined where the answers are not on this device. */
+  readonly explanation: Explanation | undefined;
+  /** On the way of answering, as the device has just seen it. */
+  readonly notes: readonly QualityNote[];
 }
 
 const textSchema = z.catch(z.string(), "");
@@ -100,16 +99,26 @@ export function isWithheld(state: unknown): boolean {
   return hasArchivedSheet() || navigationSchema.safeParse(state).data?.reader !== undefined;
 }
 
-/** A stored result of this instrument; undefined for anything else. The stored label stays, so an old result reads as it did. */
-export function readStoredResult(value: unknown, instrument: Instrument): StoredResult | undefined {
+/**
+ * A stored result of this instrument; undefined for anything else. The stored label stays, so an old result reads as it did.
+ * `answers`: those that it was made from, where the caller has them.
+ */
+export function readStoredResult(
+  value: unknown,
+  instrument: Instrument,
+  answers?: RawAnswers,
+): StoredResult | undefined {
   const parsed = storedSchema.safeParse(value);
   if (!parsed.success || parsed.data.test_type !== instrument.id) return undefined;
   const stored = parsed.data;
   const { id, scores } = stored;
-  const answers = findLocalAnswers(id, instrument.version);
-  const page = instrument.page({ scores, answers, months: findMonths(instrument, id) });
+  const known = answers ?? findLocalAnswers(id, instrument.version);
+  const page = instrument.page({ scores, answers: known, months: findMonths(instrument, id) });
   const label = describeLabel(instrument, stored.result_type) ?? page?.label.text ?? "结果暂不可用";
-  const words = readWords(stored);
+  const words = {
+    interpretation: stored.detailed_interpretation || stored.result_description,
+    recommendations: stored.recommendations.flatMap(readRecommendation),
+  };
   return {
     id,
     label,
@@ -119,20 +128,8 @@ export function readStoredResult(value: unknown, instrument: Instrument): Stored
     page: page && { ...page, label: { ...page.label, text: label } },
     storedWords: isWordedToday(words, instrument.page({ scores })) ? undefined : words,
     total: measureTotal(instrument.id, stored.total_score, scores),
-    ...words,
-    why: explain(instrument, answers),
-  };
-}
-
-function explain({ explain: explainAnswers, version }: Instrument, answers: RawAnswers | undefined): Why {
-  if (answers === undefined) return { explanation: undefined, notes: [], version: undefined };
-  return { explanation: explainAnswers(answers), notes: [], version };
-}
-
-function readWords(stored: z.infer<typeof storedSchema>): StoredWords {
-  return {
-    interpretation: stored.detailed_interpretation || stored.result_description,
-    recommendations: stored.recommendations.flatMap(readRecommendation),
+    explanation: known && instrument.explain(known),
+    notes: [],
   };
 }
 
@@ -142,14 +139,9 @@ function isWordedToday({ interpretation, recommendations }: StoredWords, page: R
   const today = toStoredTexts(page);
   return (
     ["", today.interpretation.join("\n")].includes(interpretation) &&
-    (recommendations.length === 0 || toText(recommendations) === toText(today.recommendations))
+    (recommendations.length === 0 ||
+      JSON.stringify(recommendations) === JSON.stringify(today.recommendations))
   );
-}
-
-function toText(recommendations: readonly Recommendation[]): string {
-  return recommendations
-    .map(({ icon, title, description }) => `${icon}\n${title}\n${description}`)
-    .join("\n");
 }
 
 /** The age in months that was said in this visit, where it was said for this result: the latest of this device. */

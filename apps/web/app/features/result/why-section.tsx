@@ -1,16 +1,16 @@
-import type { Contribution, Explanation } from "@xinjing/instruments/instrument";
+import type { Contribution, Explanation, Measure, Preference } from "@xinjing/instruments/instrument";
+import type { ResultPage } from "@xinjing/instruments/result-page";
 import { Folding } from "#web/components/folding.tsx";
-import type { Gist } from "./gist.ts";
-import { describeSources, weighAnswers, type Weight, type Why } from "./why.ts";
+import type { StoredResult } from "./stored-result.ts";
 
 /** 为什么是这个结果: the answers that carried it, the rule in words and its version. */
-export function WhySection({ why, page }: { why: Why; page: Gist }) {
-  const { explanation, version } = why;
+export function WhySection({ result, page }: { result: StoredResult; page: ResultPage }) {
+  const { explanation, version } = result;
   return (
     <Folding id="why" title="为什么是这个结果">
       {explanation ? (
         <div className="space-y-8 pt-3">
-          <Weights weights={weighAnswers(explanation.contributions, page)} />
+          <Weights contributions={explanation.contributions} page={page} />
           <AllAnswers contributions={explanation.contributions} />
           <Rule explanation={explanation} version={version} />
         </div>
@@ -21,32 +21,66 @@ export function WhySection({ why, page }: { why: Why; page: Gist }) {
   );
 }
 
-/** For each measure the answers with the most points. */
-function Weights({ weights }: { weights: readonly Weight[] }) {
+interface WeightsProps {
+  readonly contributions: readonly Contribution[];
+  readonly page: ResultPage;
+}
+
+/** The answers that carried each measure most. */
+function Weights({ contributions, page: { total, measures, preferences } }: WeightsProps) {
   // Answers that count one each have no weight to compare.
-  const isCount = weights.every(({ leading }) => leading.every(({ maxPoints }) => maxPoints === 1));
+  const isCount = contributions.every(({ maxPoints }) => maxPoints === 1);
   return (
     <section aria-labelledby="why-weights">
       <h3 id="why-weights" className="font-semibold">
         {isCount ? "算进来的回答" : "分量最重的回答"}
       </h3>
       <div className="mt-4 space-y-6">
-        {weights.map(({ measure, title, leading, isNone, equalCount }) => (
-          <section key={measure} aria-labelledby={`why-${measure}`}>
-            <h4 id={`why-${measure}`} className="border-b border-line pb-1 text-ink-soft">
-              {title}
-            </h4>
-            {leading.length === 0 ? (
-              <p className="mt-2">{isNone ? "这次没有一题算进来。" : "这方面没有哪一题分量特别重。"}</p>
-            ) : (
-              <AnswerList answers={leading} />
-            )}
-            {equalCount > 0 && (
-              <p className="mt-2 text-ink-soft">{`另有${equalCount}题${isCount ? "也算进来了" : "分量相同"}，在下面的“全部回答”里。`}</p>
-            )}
-          </section>
-        ))}
+        {[total, ...measures, ...preferences].map((each) => {
+          const group = contributions.filter(({ measure }) => measure === each.key);
+          return (
+            group.length > 0 && <Weight key={each.key} measured={each} group={group} isCount={isCount} />
+          );
+        })}
       </div>
+    </section>
+  );
+}
+
+/** How many answers of a measure are named before the folded list of all. */
+const LEADING_COUNT = 5;
+
+interface WeightProps {
+  readonly measured: Measure | Preference;
+  /** Its answers. */
+  readonly group: readonly Contribution[];
+  readonly isCount: boolean;
+}
+
+/** Most points first, then in question order. An answer with less than half of its possible points carried nothing worth naming. */
+function Weight({ measured, group, isCount }: WeightProps) {
+  const { key, label } = measured;
+  const points = group.reduce((sum, each) => sum + each.points, 0);
+  const heavy = group
+    .filter((each) => each.points > 0 && each.points * 2 >= each.maxPoints)
+    .sort((first, second) => second.points - first.points || first.question - second.question);
+  const leading = heavy.slice(0, LEADING_COUNT);
+  const equal = heavy.slice(LEADING_COUNT).filter((each) => each.points === leading.at(-1)?.points);
+  return (
+    <section aria-labelledby={`why-${key}`}>
+      <h4 id={`why-${key}`} className="border-b border-line pb-1 text-ink-soft">
+        {"letter" in measured
+          ? `${label}，选${measured.letter}的有${points}题`
+          : `${label}，记了${points}${isCount ? "题" : "分"}`}
+      </h4>
+      {leading.length === 0 ? (
+        <p className="mt-2">{points === 0 ? "这次没有一题算进来。" : "这方面没有哪一题分量特别重。"}</p>
+      ) : (
+        <AnswerList answers={leading} />
+      )}
+      {equal.length > 0 && (
+        <p className="mt-2 text-ink-soft">{`另有${equal.length}题${isCount ? "也算进来了" : "分量相同"}，在下面的“全部回答”里。`}</p>
+      )}
     </section>
   );
 }
@@ -85,22 +119,21 @@ function AnswerList({ answers }: { answers: readonly Contribution[] }) {
   );
 }
 
-/** The published key in words, where the error band comes from, and the version that scored. */
-function Rule({ explanation, version }: { explanation: Explanation; version: string | undefined }) {
+/** The published key in words, where the error bands come from, and the version that scored. */
+function Rule({ explanation: { rule, distances }, version }: { explanation: Explanation; version: string }) {
+  const sources = distances.flatMap(({ error }) => error?.source ?? []);
+  const sentences = [...rule, ...sources.map((source) => `参考误差范围${source.replace(/。?$/, "。")}`)];
   return (
     <section aria-labelledby="why-rule">
       <h3 id="why-rule" className="font-semibold">
         分数怎么算
       </h3>
       <ul className="mt-3 list-disc space-y-2 pl-6 marker:text-accent">
-        {explanation.rule.map((sentence) => (
-          <li key={sentence}>{sentence}</li>
-        ))}
-        {describeSources(explanation).map((sentence) => (
+        {[...new Set(sentences)].map((sentence) => (
           <li key={sentence}>{sentence}</li>
         ))}
       </ul>
-      {version !== undefined && <p className="mt-4 text-ink-soft tabular-nums">{`计分版本：${version}`}</p>}
+      {version !== "" && <p className="mt-4 text-ink-soft tabular-nums">{`计分版本：${version}`}</p>}
     </section>
   );
 }

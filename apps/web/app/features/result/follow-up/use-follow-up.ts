@@ -1,6 +1,7 @@
 import type { Instrument } from "@xinjing/instruments/instrument";
 import type { Session } from "@xinjing/instruments/session";
 import { useEffect, useState } from "react";
+import { readAgeOfVisit } from "#web/data/session/age-gate.ts";
 import { restoreFollowUp, saveFollowUp, type StoredFollowUp } from "#web/data/session/follow-up.ts";
 import { findFinished, restoreSession } from "#web/data/session/store.ts";
 import { walkTrail, type Walk } from "./walk.ts";
@@ -12,21 +13,15 @@ interface Stage {
   readonly trail: Trail;
 }
 
-export type FollowUpStage =
-  | { readonly state: "preparing" }
-  /** No finished result that leads to a second stage. */
-  | { readonly state: "nothing" }
-  | {
-      readonly state: "ready";
-      readonly walk: Walk;
-      readonly hasBegun: boolean;
-      readonly answer: (chosen: readonly string[]) => void;
-      /** Takes the last answer back; undefined at the beginning. */
-      readonly back: (() => void) | undefined;
-    };
+export interface OpenStage {
+  readonly walk: Walk;
+  readonly answer: (chosen: readonly string[]) => void;
+  /** Takes the last answer back; undefined at the beginning. */
+  readonly back: (() => void) | undefined;
+}
 
-/** The second stage of this device's finished sheet; every answer is stored before the next is asked. */
-export function useFollowUp({ id, questions, followUp }: Instrument): FollowUpStage {
+/** The second stage of this device's finished sheet, where that leads to one; every answer is stored before the next is asked. */
+export function useFollowUp({ id, questions, followUp }: Instrument): OpenStage | "preparing" | "nothing" {
   const [stage, setStage] = useState<Stage | "nothing">();
 
   useEffect(() => {
@@ -40,21 +35,18 @@ export function useFollowUp({ id, questions, followUp }: Instrument): FollowUpSt
     void read().then(setStage);
   }, [id, questions, followUp]);
 
-  if (stage === undefined) return { state: "preparing" };
-  if (stage === "nothing" || !followUp) return { state: "nothing" };
+  if (stage === undefined) return "preparing";
+  if (stage === "nothing" || !followUp) return "nothing";
   const { session, trail } = stage;
-  const walk = walkTrail(followUp, session.answers, trail);
+  const walk = walkTrail(followUp, session.answers, trail, readAgeOfVisit(id));
   const store = (next: Trail) => {
     saveFollowUp(id, { resultId: session.id, trail: next });
     setStage({ session, trail: next });
   };
   return {
-    state: "ready",
     walk,
-    hasBegun: trail.length > 0,
     answer: (chosen) => {
-      if (walk.state !== "ask") return;
-      store([...trail, { question: walk.question, step: walk.step.id, chosen: [...chosen] }]);
+      if (walk.state === "ask") store([...trail, { question: walk.question, step: walk.step.id, chosen }]);
     },
     back: trail.length === 0 ? undefined : () => store(trail.slice(0, -1)),
   };

@@ -1,0 +1,47 @@
+import type { CatalogueEntry } from "@xinjing/instruments/catalogue";
+import type { Instrument, InstrumentId } from "@xinjing/instruments/instrument";
+import type { ResultPage } from "@xinjing/instruments/result-page";
+import type { ReactNode } from "react";
+import { useFollowUpRecord, type FollowUpRecord } from "./follow-up/use-follow-up-record.ts";
+import { LeadActions } from "./lead-actions.tsx";
+import { ResultView } from "./result-view.tsx";
+import type { StoredResult } from "./stored-result.ts";
+import { UnreadableResult } from "./unreadable-result.tsx";
+import type { MissingTexts } from "./use-result.ts";
+
+interface FoundResultProps {
+  readonly instrument: Instrument;
+  readonly entry: CatalogueEntry;
+  readonly result: StoredResult;
+  /** Why its stored words are not all there. */
+  readonly missing?: MissingTexts | undefined;
+  /** Navigation state that leads the sheet to this result; undefined for the latest of this device. */
+  readonly sheetState: unknown;
+  readonly siteNorms?: ReactNode;
+  readonly end: ReactNode;
+}
+
+/** A result with its second stage: as a whole page when its scores can be read, else as it was stored. */
+export function FoundResult(props: FoundResultProps) {
+  const { instrument, entry, result } = props;
+  const record = useFollowUpRecord(instrument, result.id);
+  const page = result.page && followPage(result.page, record, entry.type);
+  const lead = <LeadActions {...props} page={page} record={record} />;
+  if (!page) return <UnreadableResult {...props} lead={lead} />;
+  return <ResultView {...props} name={entry.name} page={page} lead={lead} />;
+}
+
+/**
+ * A page in the light of its second stage, as far as this device knows it: where that is finished, the page of its outcome with the
+ * scores of the first and what belongs to them. Where it was begun, the button goes on with it; where a later sheet took its place,
+ * it leads to a new sheet.
+ */
+function followPage(page: ResultPage, record: FollowUpRecord, type: InstrumentId): ResultPage {
+  const { action, total, measures, preferences, sections, limits, reading, label } = page;
+  if (record.state === "done") {
+    return { ...record.page, total, measures, preferences, sections, limits, reading, label };
+  }
+  if (record.state !== "open" || action.kind !== "open" || action.to !== `/${type}/follow-up`) return page;
+  if (!record.isLatest) return { ...page, action: { ...action, button: "重新做一次", to: `/${type}/intro` } };
+  return record.hasBegun ? { ...page, action: { ...action, button: `继续${record.title}` } } : page;
+}

@@ -14,7 +14,7 @@ import { NoOwnResult } from "#web/features/result/no-result.tsx";
 import { describeOwnResult, findOwnResult } from "#web/features/result/own-result.ts";
 import { PreparingResult } from "#web/features/result/preparing-result.tsx";
 import { RetakeButton } from "#web/features/result/retake-button.tsx";
-import { useResult, type PreparedResult } from "#web/features/result/use-result.ts";
+import { useResult, type Finding } from "#web/features/result/use-result.ts";
 import { SiteNorms } from "#web/features/site-norms/site-norms.tsx";
 import { useUnsaved } from "#web/features/unsaved/use-unsaved.ts";
 import type { LocalResult } from "#web/data/results/local-result.ts";
@@ -36,7 +36,7 @@ function Ending({ instrument, entry }: FlowPageProps) {
   const { key } = useLocation();
   const navigate = useNavigate();
   const isAtLoading = useMatch("/:testType/loading") !== null;
-  const [prepared, setPrepared] = useState<PreparedResult>();
+  const [prepared, setPrepared] = useState<Finding>();
   /** The visit of the loading page that is over: the result is shown first, and the address follows. */
   const [overAt, setOverAt] = useState<string>();
   const isWaiting = isAtLoading && overAt !== key;
@@ -66,7 +66,7 @@ function Ending({ instrument, entry }: FlowPageProps) {
 }
 
 interface WaitingProps extends FlowPageProps {
-  readonly onScored: (prepared: PreparedResult) => void;
+  readonly onScored: (prepared: Finding) => void;
   readonly onDone: () => void;
 }
 
@@ -123,7 +123,7 @@ function Head({ entry: { type, name }, isWaiting }: HeadProps) {
 }
 
 interface ResultProps extends FlowPageProps {
-  readonly prepared: PreparedResult | undefined;
+  readonly prepared: Finding | undefined;
 }
 
 /** The result of this device, else one that another page passed. */

@@ -23,15 +23,10 @@ export type ShownResult =
   /** There is no result, only so many answers of a sheet that can be finished; `isDeleted`: the account does not hold it any more. */
   | { readonly state: "nothing"; readonly answered?: number; readonly isDeleted?: boolean };
 
-interface Answer {
+export interface Finding {
   /** Account that was signed in, if any. */
   readonly to: string | undefined;
   readonly shown: ShownResult;
-}
-
-/** A result that was scored ahead of the page that shows it. */
-export interface PreparedResult extends Answer {
-  readonly shown: Found;
 }
 
 /** What is looked for, and for whom. */
@@ -46,19 +41,19 @@ export interface Search {
 /** Finds a result and hands it over, at once if it can; again when it learns more. Must be the same at every rendering. */
 type Find = (search: Search, take: (shown: ShownResult) => void) => void;
 
-/** The prepared result, else what `find` finds; `retry` lets it search again. */
+/** What was `prepared` ahead of the page, else what `find` finds; `retry` lets it search again. */
 export function useResult(
   instrument: Instrument,
   find: Find,
   { user, isKnown }: AuthState,
-  prepared?: PreparedResult,
+  prepared?: Finding,
 ): ShownResult & { readonly retry: () => void } {
   const owner = user?.id;
   const { state: passed } = useLocation() as { state: unknown };
-  const [answer, setAnswer] = useState<Answer | undefined>(prepared);
+  const [finding, setFinding] = useState<Finding | undefined>(prepared);
   const [attempt, setAttempt] = useState(0);
   const isPrepared = prepared !== undefined && prepared.to === owner;
-  const hasLeft = owner === undefined && answer?.to !== undefined && answer.shown.state === "found";
+  const hasLeft = owner === undefined && finding?.to !== undefined && finding.shown.state === "found";
 
   // Before the paint: who comes back to a result sees it, and no page that waits for it.
   useLayoutEffect(() => {
@@ -67,7 +62,7 @@ export function useResult(
     const search = () => {
       find({ instrument, passed, owner }, (shown) => {
         if (!isGone)
-          setAnswer((old) => (old && isSame(old, { to: owner, shown }) ? old : { to: owner, shown }));
+          setFinding((old) => (old && isSame(old, { to: owner, shown }) ? old : { to: owner, shown }));
       });
     };
     // Another tab may have changed the answers of a prepared result: the search looks at them after the result is drawn.
@@ -81,9 +76,9 @@ export function useResult(
 
   // What was shown to one person is not shown to the next. But an expired login takes no result from the screen; who
   // signs out is shown no page any more (routes/shell.tsx).
-  const isShown = answer?.to === owner || hasLeft;
+  const isShown = finding?.to === owner || hasLeft;
   return {
-    ...(answer && isShown ? answer.shown : { state: "preparing" }),
+    ...(finding && isShown ? finding.shown : { state: "preparing" }),
     retry: () => {
       setAttempt((count) => count + 1);
     },
@@ -91,8 +86,8 @@ export function useResult(
 }
 
 /** Whether drawing it again would change nothing; when a result was written down last does not show. */
-function isSame(one: Answer, other: Answer): boolean {
-  const toText = (answer: Answer) =>
-    JSON.stringify(answer, (key, value: unknown) => (key === "changed_at" ? 0 : value));
+function isSame(one: Finding, other: Finding): boolean {
+  const toText = (each: Finding) =>
+    JSON.stringify(each, (key, value: unknown) => (key === "changed_at" ? 0 : value));
   return toText(one) === toText(other);
 }

@@ -1,13 +1,10 @@
 import type { CatalogueEntry } from "@xinjing/instruments/catalogue";
 import { useEffect, useEffectEvent, useId, useState } from "react";
 import { Outcome, useSending } from "./share-sending.tsx";
+import type { buildShareTexts } from "./share-text.ts";
 
-interface ShareChoiceProps {
+interface ShareChoiceProps extends ReturnType<typeof buildShareTexts> {
   readonly entry: CatalogueEntry;
-  /** Says nothing about a result. */
-  readonly test: string;
-  /** The result in words. */
-  readonly result: string;
   readonly onClose: () => void;
 }
 

@@ -7,8 +7,10 @@ import { openSheet } from "./support/print.ts";
 import {
   QUIET_PAGE,
   SHEET,
+  answerByMouse,
   expect,
   openFinished,
+  openKeptSession,
   openPassed,
   registerByApi,
   repeat,
@@ -56,6 +58,17 @@ test("a result is shown by the generic page as well, and its person can begin an
       JSON.parse(localStorage.getItem("test_history") ?? "[]").length,
     ]),
   ).toEqual([null, null, null, null, null, 1]);
+});
+
+test("the result that is drawn during the wait is the one that is shown", async ({ page }) => {
+  await openKeptSession(page, "adhd", SHEET.slice(0, -1));
+  await answerByMouse(page, SHEET.slice(-1), SHEET.length);
+  const scores = page.locator("#scores");
+  await scores.evaluate((drawn) => drawn.setAttribute("data-drawn", "once"));
+  await page.getByRole("button", { name: "直接查看结果" }).click();
+  await expect(page).toHaveURL(/\/adhd\/result$/);
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  await expect(scores).toHaveAttribute("data-drawn", "once");
 });
 
 test("the generic page shows a passed result, else the latest of this device", async ({ page }) => {

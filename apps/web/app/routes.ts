@@ -32,6 +32,9 @@ export const TOGETHER = ":testType/together";
 
 const FILES = import.meta.glob<ScreenModule>(["./routes/*.tsx", "!./routes/shell.tsx"]);
 
+/** One component for two addresses: the result is drawn while the loading page waits, and stays when the address follows. */
+const ENDING = screen("ending", WHOLE_TEST);
+
 /** Screens with a document of their own, written by the build: one for each test or material that the path names. */
 export const PRERENDERED: readonly RouteObject[] = [
   { index: true, ...screen("home") },
@@ -44,9 +47,8 @@ export const PRERENDERED: readonly RouteObject[] = [
   { path: "frontend-test", ...screen("developer") },
   { path: ":testType/intro", ...screen("intro", QUESTIONS, ABOUT) },
   { path: ":testType/questionnaire", ...screen("questionnaire", QUESTIONS) },
-  // One module: the result is drawn while the loading page waits.
-  { path: ":testType/loading", ...screen("ending", WHOLE_TEST) },
-  { path: ":testType/result", ...screen("ending", WHOLE_TEST) },
+  { path: ":testType/loading", ...ENDING },
+  { path: ":testType/result", ...ENDING },
   { path: TOGETHER, ...screen("together", `${TEST}/together.ts`) },
   { path: "milestones", ...screen("milestones") },
   { path: "display", ...screen("display") },

@@ -19,9 +19,28 @@ export function openHydrated(page: Page): void {
   };
 }
 
-/** Until no press is held for later any more (platform/browser/early-state.ts); pages that cannot be hydrated are some journeys' subject. */
+/** Pages that cannot be hydrated are some journeys' subject. */
+const LONGEST_START_MS = 5000;
+
+/**
+ * Until no press is held for later any more (platform/browser/early-state.ts). An observer in the page tells: waitForFunction brings
+ * a script of 340 kB into each document.
+ */
 export async function untilPageHydrated(page: Page): Promise<void> {
-  await page
-    .waitForFunction(() => !("hold" in document) || "pressed" in document, undefined, { timeout: 5000 })
-    .catch(() => {});
+  const { promise: isLate, resolve } = Promise.withResolvers<void>();
+  const timer = setTimeout(resolve, LONGEST_START_MS);
+  await Promise.race([isLate, page.evaluate(awaitStart).catch(() => {})]);
+  clearTimeout(timer);
+}
+
+/** Runs in a page. */
+function awaitStart(): Promise<void> {
+  const hasStarted = () => !("hold" in document) || "pressed" in document;
+  return new Promise((resolve) => {
+    const look = () => {
+      if (hasStarted()) resolve();
+    };
+    look();
+    new MutationObserver(look).observe(document.documentElement, { attributes: true });
+  });
 }

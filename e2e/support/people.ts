@@ -33,7 +33,7 @@ export async function signOut(page: Page, isServerThere = true): Promise<void> {
   await button.click();
   await expect(button).toHaveCount(0);
   const isTold = () => !navigator.onLine || localStorage.getItem("ended_logins") === null;
-  if (isServerThere) await page.waitForFunction(isTold);
+  if (isServerThere) await expect.poll(() => page.evaluate(isTold)).toBe(true);
 }
 
 /** The token of who is signed in. */

@@ -1,13 +1,13 @@
 import type { Page } from "@playwright/test";
 import { createAccount } from "../support/accounts.ts";
 import { untilPageHydrated } from "../support/hydrated.ts";
-import { QUIET_PAGE, storeEntries } from "../support/test.ts";
+import { openQuiet, storeEntries } from "../support/test.ts";
 import { storeResults, type Stored } from "./seeds.ts";
 import type { State } from "./states.ts";
 
 /** Brings a state onto the screen. */
 export async function showState(page: Page, state: State): Promise<void> {
-  await page.goto(QUIET_PAGE);
+  await openQuiet(page);
   await page.evaluate(storeEntries, { ...state.stored, ...(await signIn(page, state)) });
   await state.prepare?.(page);
   await page.goto(state.path);
@@ -22,7 +22,7 @@ export async function showState(page: Page, state: State): Promise<void> {
 /** Forgets everything that a state left behind in the browser, so that the page can show another one. */
 export async function forgetState(page: Page): Promise<void> {
   await page.unrouteAll({ behavior: "ignoreErrors" });
-  await page.goto(QUIET_PAGE);
+  await openQuiet(page);
   await page.evaluate(async () => {
     localStorage.clear();
     sessionStorage.clear();

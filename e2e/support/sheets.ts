@@ -5,7 +5,7 @@ import type { AnswerValue, InstrumentId, Option } from "@xinjing/instruments/ins
 import { pick } from "./answer-in-page.ts";
 import type { Flow } from "./flows.ts";
 import { fillReplica } from "./replica.ts";
-import { QUIET_PAGE, openKeptSession } from "./test.ts";
+import { openKeptSession, openQuiet } from "./test.ts";
 
 /** Every answer to a test, by the options that `pick` gives, so that it can begin at any question. */
 export async function sheetOf({ type }: Flow): Promise<readonly (number | string)[]> {
@@ -16,7 +16,7 @@ export async function sheetOf({ type }: Flow): Promise<readonly (number | string
 /** Leaves a page that stands before `question`, with everything before it answered and nothing else kept. */
 export async function openAt(page: Page, flow: Flow, question: number): Promise<void> {
   const { type } = flow;
-  await page.goto(QUIET_PAGE);
+  await openQuiet(page);
   await fillReplica(page, {});
   await page.evaluate((type) => {
     localStorage.clear();

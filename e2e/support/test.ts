@@ -123,7 +123,7 @@ export async function unfold(page: Page, ...names: readonly string[]): Promise<v
 }
 
 /** Keeps a session on this device: so many answers, four seconds each, and what is different about it. */
-async function keepSession(
+export async function keepSession(
   page: Page,
   type: string,
   kept: readonly (number | string)[],
@@ -146,7 +146,7 @@ async function keepSession(
     lastUpdated: now,
     ...changes,
   };
-  await page.goto(QUIET_PAGE);
+  await openQuiet(page);
   await page.evaluate(storeEntries, { [`testSession_${type}`]: JSON.stringify(session) });
 }
 
@@ -162,9 +162,14 @@ export async function untilHydrated(locator: Locator): Promise<void> {
 /** A document of the site that runs no script: what is set from it cannot meet a page that React is still taking over. */
 export const QUIET_PAGE = "/robots.txt";
 
+/** Opens the quiet document, where it is not on the screen already. */
+export async function openQuiet(page: Page): Promise<void> {
+  if (new URL(page.url()).pathname !== QUIET_PAGE) await page.goto(QUIET_PAGE);
+}
+
 /** Opens an address with a result in its navigation state, as a reload or a way back finds it. */
 export async function openPassed(page: Page, path: string, result: unknown): Promise<void> {
-  await page.goto(QUIET_PAGE);
+  await openQuiet(page);
   await page.evaluate(([address, usr]) => history.replaceState({ usr, key: "passed", idx: 0 }, "", address), [
     path,
     { result },
@@ -194,7 +199,7 @@ export async function register(page: Page): Promise<void> {
  */
 export async function registerByApi(page: Page, name = "小林"): Promise<Account> {
   const account = await createAccount(page.request, { name });
-  await page.goto(QUIET_PAGE);
+  await openQuiet(page);
   await page.evaluate(storeEntries, account.stored);
   return account;
 }

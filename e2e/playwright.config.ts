@@ -20,6 +20,8 @@ export default defineConfig({
     // Neither UTC nor Asia/Shanghai: what depends on the device's zone shows here.
     timezoneId: "America/Los_Angeles",
     viewport: { width: 360, height: 780 },
+    // The scene of a result moves for 3 s, and is drawn anew for each of 180 frames.
+    contextOptions: { reducedMotion: "reduce" },
     // A trace of every test costs a third of the time, and a failing one leaves the page's text in any case: `--trace=on`.
     trace: "off",
   },

@@ -8,10 +8,14 @@ const SHELL = process.env["CHROMIUM_SHELL"] ?? CHROMIUM;
 /** How the whole browser is started: for what is kept when it is closed or killed, and for the worker. */
 export const WHOLE_BROWSER = start(CHROMIUM);
 /** How the browser of most journeys is started. */
-export const HEADLESS_SHELL = start(SHELL);
+export const HEADLESS_SHELL = start(SHELL, [
+  // No process is kept ready for another site: no journey goes to one.
+  "--renderer-process-limit=1",
+]);
 
-function start(executablePath: string): LaunchOptions {
+function start(executablePath: string, args: string[] = []): LaunchOptions {
   return {
+    args,
     ...(executablePath === "" ? {} : { executablePath }),
     chromiumSandbox: false,
     // Without a locale the names of downloads that are not ASCII are lost.

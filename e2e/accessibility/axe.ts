@@ -16,12 +16,19 @@ const EXPLAINED = [
   /^color-contrast: .*(?:overlapped by another element|partially overlaps other elements)$/,
 ];
 
-/** What axe finds wrong, and what it cannot decide and nobody has explained: each rule with the element it means. */
-export async function runAxe(page: Page): Promise<string[]> {
-  const { violations, incomplete } = await new AxeBuilder({ page })
+/** The rules that the colours of another scheme can break. */
+export const COLOUR_RULES: readonly string[] = ["color-contrast", "link-in-text-block"];
+
+/**
+ * What axe finds wrong, and what it cannot decide and nobody has explained: each rule with the element it means; `rules` are all
+ * of `TAGS`, or those of these names.
+ */
+export async function runAxe(page: Page, rules?: readonly string[]): Promise<string[]> {
+  // Of the elements that pass it makes no list.
+  const axe = new AxeBuilder({ page })
     .setLegacyMode(true)
-    .withTags(TAGS)
-    .analyze();
+    .options({ resultTypes: ["violations", "incomplete"] });
+  const { violations, incomplete } = await (rules ? axe.withRules([...rules]) : axe.withTags(TAGS)).analyze();
   const describe = (rules: typeof violations, kind: string) =>
     rules
       .flatMap(({ id, nodes }) =>

@@ -3,7 +3,7 @@ import { size } from "#harness/proof.ts";
 import { forgetState, showState } from "../gallery/open-state.ts";
 import { MAIN_STATES, STATES, type State, findState } from "../gallery/states.ts";
 import { expect, test } from "../support/test.ts";
-import { runAxe, runAxeOnStoppedClock } from "./axe.ts";
+import { COLOUR_RULES, runAxe, runAxeOnStoppedClock } from "./axe.ts";
 import {
   addRules,
   findMotion,
@@ -38,7 +38,7 @@ async function checkState(page: Page, state: State): Promise<void> {
 
 async function checkDark(page: Page, { name }: State): Promise<void> {
   await page.emulateMedia({ colorScheme: "dark" });
-  expect.soft(await runAxe(page), `D3 axe in the dark: ${name}`).toEqual([]);
+  expect.soft(await runAxe(page, COLOUR_RULES), `D3 axe in the dark: ${name}`).toEqual([]);
   await page.emulateMedia({ colorScheme: "light" });
 }
 
@@ -62,7 +62,7 @@ async function checkLayout(page: Page, what: string): Promise<void> {
 }
 
 // Some states show errors that the network or the server was made to give.
-test.use({ contextOptions: { reducedMotion: "reduce" }, expectedErrors: [/ERR_FAILED|422/] });
+test.use({ expectedErrors: [/ERR_FAILED|422/] });
 
 /** States of as many kinds that one page shows one after the other; with a star also in the dark. */
 const GROUPS = {
@@ -115,7 +115,7 @@ for (const state of size<readonly State[]>([], STATES)) {
 
 for (const state of size<readonly State[]>([], MAIN_STATES)) {
   test(`D3 ${state.name} in the dark, from the narrowest to the widest`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme: "dark", reducedMotion: "reduce" });
+    await page.emulateMedia({ colorScheme: "dark" });
     await showState(page, state);
     for (const width of [320, 768, 1280]) {
       await page.setViewportSize({ width, height: 720 });

@@ -115,7 +115,8 @@ export const CHECKS = {
     "a release during use: no missing script is seen, no answer lost, at most one reload",
     "offline/releases",
   ),
-  milestones: journeys("the warning signs, in five looks", "../milestones"),
+  milestones: journeys("the warning signs, in three looks by day and at night", "../milestones"),
+  clinical: journeys("what the results must say for clinical reasons, of every kind of sheet", "../clinical"),
   results: titled(
     "at random",
     journeys(

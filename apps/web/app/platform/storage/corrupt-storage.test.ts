@@ -25,7 +25,7 @@ vi.mock("./replica-database.ts", () => import("#harness/memory-database.ts"));
  * C5 at the stores: whatever lies in the storage and in the replica, nothing throws, good answers and results stay,
  * and what cannot be read leaves a copy. A page is tried in e2e/first-view.spec.ts.
  */
-const RUNS = size(2000, 20_000);
+const RUNS = size(500, 20_000);
 const shape = { type: "adhd", questions: adhd.questions } as const;
 const RESULT_ID = "11111111-1111-4111-8111-111111111111";
 const RESULT = { ...LOCAL_RESULT, id: RESULT_ID, changed_at: 1, owner: "anna" };

@@ -42,7 +42,7 @@ export const journeys = (what, ...files) => ({
   },
 });
 export const about = (paths, check) => ({ ...check, about: paths });
-/** Only the tests whose title has that text. */
+/** Only the tests whose title matches that pattern. */
 export const titled = (text, check) => ({
   ...check,
   run: { ...check.run, args: [...check.run.args, "-g", text] },

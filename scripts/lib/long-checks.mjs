@@ -118,9 +118,9 @@ export const CHECKS = {
   milestones: journeys("the warning signs, in three looks by day and at night", "../milestones"),
   clinical: journeys("what the results must say for clinical reasons, of every kind of sheet", "../clinical"),
   results: titled(
-    "at random",
+    "at random|every page shows",
     journeys(
-      "the first screens of 40 sheets at random are in the review books to the letter",
+      "the first screens of 40 sheets at random are in the review books to the letter, and every one fits a small phone",
       "../results-pages",
     ),
   ),

@@ -107,8 +107,10 @@ test.describe("with calls that fail", () => {
 
     const headers = await authorize(page);
     await page.goto("/history");
+    const link = page.getByRole("link", { name: /^查看结果/ });
+    await expect(link).toBeVisible();
     expect((await page.request.delete(`/api/test-results/${id}`, { headers })).status()).toBe(200);
-    await page.getByRole("link", { name: /^查看结果/ }).click();
+    await link.click();
     await expect(page.getByRole("heading", { level: 1, name: "这条结果已经删除了" })).toBeVisible();
     await expect(page.getByRole("img", { name: /^总分/ })).toHaveCount(0);
   });

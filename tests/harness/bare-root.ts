@@ -61,7 +61,7 @@ export interface RunningInRoot {
   end(): Promise<void>;
 }
 
-/** Starts a shell command in a root. */
+/** Starts a shell command in a root. The caller ends it. */
 export function startIn(
   root: string,
   command: string,
@@ -73,7 +73,6 @@ export function startIn(
     child.kill("SIGKILL");
     await closed;
   };
-  onTestFinished(end);
   return { child, output: collectOutput(child), closed, end };
 }
 

@@ -53,6 +53,7 @@ function prepareRoot(release: Release, packages: readonly string[] = []): string
 async function secondsToReady(root: string, command: string): Promise<number> {
   const startedAt = performance.now();
   const { child, output, end } = startIn(root, command, FREE_PORT);
+  onTestFinished(end);
   const url = await untilListening(child, output);
   const answer = await fetch(`${url}/readyz`);
   const seconds = Math.round((performance.now() - startedAt) / 100) / 10;

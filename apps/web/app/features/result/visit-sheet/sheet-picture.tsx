@@ -11,42 +11,41 @@ const FILE_NAME = "xinjing";
 const WIDTH = 1080;
 const MOST_PIXELS = 16_000_000;
 
-type Drawing =
-  | { readonly state: "none" | "failed" }
-  | { readonly state: "drawing"; readonly page: number; readonly pages: number }
-  | { readonly state: "drawn"; readonly pictures: readonly Picture[] };
-
 /** 保存为图片: for in-app browsers, where nobody can print. Made on this device, one picture for each sheet on the page. */
 export function SheetPicture() {
-  const [drawing, setDrawing] = useState<Drawing>({ state: "none" });
-  const isDrawing = drawing.state === "drawing";
-  const pictures = drawing.state === "drawn" ? drawing.pictures : [];
+  const [pictures, setPictures] = useState<readonly Picture[]>([]);
+  const [hasFailed, setHasFailed] = useState(false);
+  /** Which of several sheets is being drawn; empty between drawings. */
+  const [progress, setProgress] = useState("");
   const make = async () => {
     const sheets = [...document.querySelectorAll(".visit-sheet")];
     const made: Picture[] = [];
+    setHasFailed(false);
     for (const [index, sheet] of sheets.entries()) {
-      if (sheets.length > 1) setDrawing({ state: "drawing", page: index + 1, pages: sheets.length });
+      if (sheets.length > 1) setProgress(`正在画第${index + 1}张，一共${sheets.length}张…`);
       // A phone has memory for one at a time.
       const picture = await drawSheet(sheet);
       if (picture) made.push(picture);
     }
     const isWhole = made.length > 0 && made.length === sheets.length;
-    setDrawing(isWhole ? { state: "drawn", pictures: made } : { state: "failed" });
+    setProgress("");
+    setHasFailed(!isWhole);
+    setPictures(isWhole ? made : []);
     // Browsers ask before they save several files at a press.
     if (isWhole && made.length === 1) saveBlob(`${FILE_NAME}.png`, made[0]!.file);
   };
   return (
     <>
-      <BusyButton type="button" className="button-quiet" isBusy={isDrawing} onClick={() => void make()}>
+      <BusyButton type="button" className="button-quiet" isBusy={progress !== ""} onClick={() => void make()}>
         <Image aria-hidden="true" className="size-5" />
         保存为图片
       </BusyButton>
       {/* Always in the page, so that a screen reader hears its text change. */}
       <p aria-live="polite" className="basis-full empty:hidden">
-        {isDrawing && `正在画第${drawing.page}张，一共${drawing.pages}张…`}
-        {pictures.length > 1 && `${pictures.length}张图片画好了，可以一张一张保存。`}
+        {progress}
+        {progress === "" && pictures.length > 1 && `${pictures.length}张图片画好了，可以一张一张保存。`}
       </p>
-      {drawing.state === "failed" && (
+      {hasFailed && (
         <div className="basis-full">
           <Message role="alert">图片没有画出来，可能是这台设备的内存不够。可以先截图。</Message>
         </div>

@@ -7,7 +7,6 @@ import { Whole } from "#web/components/whole.tsx";
 import { AnswerColumns } from "./answer-columns.tsx";
 import { CountedList } from "./counted-list.tsx";
 import { Part, Writing } from "./part.tsx";
-import { listScores } from "./score-rows.ts";
 import { ScoreList } from "./score-list.tsx";
 import { SheetFrame } from "./sheet-frame.tsx";
 import { SecondStagePart } from "./second-stage-part.tsx";
@@ -81,11 +80,14 @@ interface FindingsProps {
 
 /** The result in words, its scores with their lines, the rule, and the answers that counted. */
 function Findings({ sheet, result, outcome }: FindingsProps) {
-  const page = outcome ?? result.page;
-  const rows = listScores(result, outcome);
-  const counted = [result.page, outcome].flatMap((each) => each?.sheet.counted ?? []);
-  const plain = rows.filter(
-    ({ key, scale }) => scale.length === 0 && counted.every(({ measure }) => measure !== key),
+  const pages = [result.page, outcome].filter((each) => each !== undefined);
+  const page = pages.at(-1);
+  const measures = page
+    ? pages.flatMap((each) => [each.total, ...each.measures])
+    : [result.total].filter((each) => each !== undefined);
+  const counted = pages.flatMap((each) => each.sheet.counted ?? []);
+  const plain = measures.filter(
+    ({ key, bands }) => bands.length === 0 && counted.every(({ measure }) => measure !== key),
   );
   return (
     <div className="visit-sheet-findings">
@@ -95,7 +97,7 @@ function Findings({ sheet, result, outcome }: FindingsProps) {
             {page?.chip?.text ?? result.label}
           </h3>
           {plain.length > 0 && (
-            <p className="tabular-nums">{`没有分段的：${plain.map(({ label, score }) => `${label}${score}`).join("，")}`}</p>
+            <p className="tabular-nums">{`没有分段的：${plain.map(({ label, value, max }) => `${label}${value} / ${max}`).join("，")}`}</p>
           )}
         </div>
         {page && (
@@ -103,11 +105,11 @@ function Findings({ sheet, result, outcome }: FindingsProps) {
             <Whole>{page.sheet.meaning}</Whole>
           </p>
         )}
-        <ScoreList rows={rows} />
+        <ScoreList measures={measures} preferences={pages.flatMap(({ preferences }) => preferences)} />
       </section>
       <Part title="怎么算" note={sheet.rule.join("")} />
       {sheet.counted && counted.length > 0 && (
-        <CountedList texts={sheet.counted} rows={rows} counted={counted} />
+        <CountedList texts={sheet.counted} measures={measures} counted={counted} />
       )}
     </div>
   );

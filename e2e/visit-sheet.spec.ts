@@ -267,6 +267,8 @@ async function readUpperThird(page: Page) {
   const sheet = page.locator(".visit-sheet");
   const findings = sheet.locator(".visit-sheet-findings");
   await expect(findings).toBeVisible();
+  // Paper shows what is folded on the screen.
+  await page.evaluate(() => dispatchEvent(new Event("beforeprint")));
   const [paper, box] = [await sheet.boundingBox(), await findings.boundingBox()];
   expect(paper!.width).toBeCloseTo(PAPER.width, 0);
   expect(box!.y + box!.height - paper!.y).toBeLessThanOrEqual(PAPER.third);

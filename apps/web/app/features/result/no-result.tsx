@@ -84,7 +84,7 @@ interface HiddenResultProps {
   readonly from: string;
 }
 
-/** Somebody has signed out of theirs. */
+/** Shown after a sign-out, which hides the results of the account. */
 function HiddenResult({ type, from }: HiddenResultProps) {
   return (
     <InPlace type={type} title="已退出登录">
@@ -107,7 +107,7 @@ interface InPlaceProps {
   readonly children: ReactNode;
 }
 
-/** Stands in the place of a result, beside the scene of its test. */
+/** A page without a result: what there is to say, beside the scene of the test. */
 function InPlace({ type, title, children }: InPlaceProps) {
   return (
     <div className="beside-scene">

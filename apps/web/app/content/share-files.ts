@@ -35,7 +35,7 @@ export interface ShareProvider {
   readonly files: readonly ShareFile[];
 }
 
-/** Listed by both drives as long as neither holds anything of its own: the page shows them once then. Kept in step with `materials.ts` by `share-files.test.ts`. */
+/** Listed by both drives until the operator links a file there. Kept in step with `materials.ts` by `share-files.test.ts`. */
 const OWN_MATERIALS: readonly ShareFile[] = [
   {
     name: "两周专注记录表",

@@ -2,17 +2,16 @@ import { ExternalLink } from "lucide-react";
 import { Clauses } from "#web/components/clauses.tsx";
 import { Drawing } from "#web/components/scene.tsx";
 import { drawScene } from "#web/content/scene/test-scenes.ts";
-import type { ShareFile } from "#web/content/share-files.ts";
-import { groupFiles, type FileTab } from "./group-files.ts";
+import type { ShareFile, ShareProvider } from "#web/content/share-files.ts";
+import { groupFiles } from "./group-files.ts";
 
-/** What one tab offers, by category; says where the files are. */
-export function FileGroups({ tab: { id, name, files } }: { tab: FileTab }) {
+/** Lists the files of one provider by category and says where they are. */
+export function FileGroups({ provider: { id, name, files } }: { provider: ShareProvider }) {
   if (files.length === 0) return <p className="py-8 text-center text-ink-soft">暂无资料</p>;
-  const isAllHosted = files.every(isHosted);
   return (
     <div className="ledger space-y-8">
-      <p className="-mt-12 text-ink-soft">
-        {isAllHosted
+      <p className="text-ink-soft">
+        {files.every(isHosted)
           ? "都是本站直达，不用登录网盘。"
           : `没有标“本站直达”的资料在${name}里，打开可能要先登录网盘。`}
       </p>
@@ -29,7 +28,7 @@ export function FileGroups({ tab: { id, name, files } }: { tab: FileTab }) {
           </h2>
           <ul className="mt-3 grid gap-4 self-start sm:grid-cols-2 lg:mt-1.5">
             {group.files.map((file) => (
-              <FileCard key={file.url} file={file} isMarked={!isAllHosted && isHosted(file)} />
+              <FileCard key={file.url} file={file} />
             ))}
           </ul>
         </section>
@@ -42,13 +41,7 @@ function isHosted(file: ShareFile): boolean {
   return file.url.startsWith("/");
 }
 
-interface FileCardProps {
-  readonly file: ShareFile;
-  /** It stands among files that are elsewhere. */
-  readonly isMarked: boolean;
-}
-
-function FileCard({ file, isMarked }: FileCardProps) {
+function FileCard({ file }: { file: ShareFile }) {
   return (
     <li>
       <a
@@ -69,7 +62,7 @@ function FileCard({ file, isMarked }: FileCardProps) {
             <ExternalLink aria-hidden="true" className="mt-1 size-5 shrink-0 text-ink-soft max-sm:hidden" />
           </span>
           {file.use !== undefined && <span className="mt-1 block text-ink-soft">{file.use}</span>}
-          {isMarked && <span className="mt-1 block text-ink-soft">本站直达</span>}
+          {isHosted(file) && <span className="mt-1 block text-ink-soft">本站直达</span>}
           <span className="sr-only">（在新窗口打开）</span>
         </span>
       </a>

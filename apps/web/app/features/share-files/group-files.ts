@@ -1,4 +1,4 @@
-import type { ShareFile, ShareProvider } from "#web/content/share-files.ts";
+import type { ShareFile } from "#web/content/share-files.ts";
 
 /** Where a file without a category stands (spec 2, share-files). */
 const DEFAULT_CATEGORY = "其他";
@@ -20,17 +20,4 @@ export function groupFiles(files: readonly ShareFile[]): readonly FileGroup[] {
   return Array.from(groups, ([category, files]) => ({ category, files })).sort((a, b) =>
     a.category.localeCompare(b.category, "zh-CN"),
   );
-}
-
-export interface FileTab {
-  readonly id: string;
-  readonly name: string;
-  readonly files: readonly ShareFile[];
-}
-
-/** A tab for each drive; one for all as long as they would show the same files. */
-export function listTabs(providers: readonly ShareProvider[]): readonly FileTab[] {
-  const [first, ...others] = providers;
-  const isSame = others.every(({ files }) => JSON.stringify(files) === JSON.stringify(first?.files));
-  return first && isSame ? [{ id: "all", name: "全部资料", files: first.files }] : providers;
 }

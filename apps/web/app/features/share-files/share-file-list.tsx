@@ -4,7 +4,6 @@ import { Spinner } from "#web/components/spinner.tsx";
 import { Tabs } from "#web/components/tabs.tsx";
 import type { ShareProvider } from "#web/content/share-files.ts";
 import { FileGroups } from "./file-groups.tsx";
-import { listTabs } from "./group-files.ts";
 
 /** The lists, or undefined when their module did not arrive. */
 async function loadProviders(): Promise<readonly ShareProvider[] | undefined> {
@@ -16,7 +15,7 @@ async function loadProviders(): Promise<readonly ShareProvider[] | undefined> {
   }
 }
 
-/** The files behind one tab for each provider, where they differ. The prerendered HTML holds the list already. */
+/** The files behind one tab for each provider. The prerendered HTML holds the list already. */
 export function ShareFileList() {
   const [providers] = useState(loadProviders);
   return (
@@ -29,15 +28,13 @@ export function ShareFileList() {
 function Loaded({ providers }: { providers: Promise<readonly ShareProvider[] | undefined> }) {
   const loaded = use(providers);
   if (!loaded) return <LoadFailure />;
-  const [first, ...others] = listTabs(loaded);
-  if (first && others.length === 0) return <FileGroups tab={first} />;
   return (
     <Tabs
       label="资料的来源"
-      tabs={listTabs(loaded).map((tab) => ({
-        id: tab.id,
-        name: tab.name,
-        content: <FileGroups tab={tab} />,
+      tabs={loaded.map((provider) => ({
+        id: provider.id,
+        name: provider.name,
+        content: <FileGroups provider={provider} />,
       }))}
     />
   );

@@ -151,7 +151,10 @@ const flow = (test: Test): readonly State[] => {
     question("first", {}, async (page) => type === "asd" && passGate(page)),
     question("middle", before(middle)),
     question("last", before(questionCount)),
-    question("jump", before(middle), (page) => page.getByText("题目列表").click()),
+    question("jump", before(middle), async (page) => {
+      const list = page.locator("details", { hasText: "题目列表" });
+      if ((await list.getAttribute("open")) === null) await list.locator("summary").click();
+    }),
     // Playwright waits for aria-disabled to go, which it must not.
     question("message", before(middle), (page) =>
       page.getByRole("button", { name: "下一题" }).click({ force: true }),

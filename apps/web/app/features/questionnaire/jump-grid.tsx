@@ -7,12 +7,13 @@ interface JumpGridProps {
   readonly onJump: (index: number) => void;
 }
 
-/** Where the list has room beside the question (spec 6): it begins open there. */
 const HAS_ROOM = "(width >= 64rem)";
+/** A list of more questions begins folded on a phone. */
+const OPEN_QUESTIONS = 50;
 
 /**
- * Numbered buttons to every question. The document has them open: on a phone they lie below the first screen, and fold
- * when the page comes to life; where there is room nothing moves.
+ * Numbered buttons to every question, open below it. The document has them open; a long list folds on a phone when the page
+ * comes to life, below the first screen, so that nothing moves.
  */
 export function JumpGrid(props: JumpGridProps) {
   const hasRoom = useSyncExternalStore<boolean | undefined>(
@@ -21,11 +22,12 @@ export function JumpGrid(props: JumpGridProps) {
     () => undefined,
   );
   const [chosen, setChosen] = useState<boolean>();
+  const isLong = props.session.questionCount > OPEN_QUESTIONS;
   return (
     <details
-      open={chosen ?? hasRoom ?? true}
+      open={chosen ?? (!isLong || hasRoom !== false)}
       // Prerendered open: on a phone it takes no room before it is closed, so that nothing below it moves.
-      className={`mt-10 border-t border-line pt-4 ${hasRoom === undefined ? "max-lg:*:[ol]:hidden" : ""}`}
+      className={`mt-10 border-t border-line pt-4 ${isLong && hasRoom === undefined ? "max-lg:*:[ol]:hidden" : ""}`}
       onToggle={(event) => setChosen(event.currentTarget.open)}
     >
       <summary className="min-h-11 py-2 text-ink-soft">题目列表</summary>

@@ -66,17 +66,71 @@ test("a question and its options are read aloud, with a voice of the device", as
   expect(spoken).toEqual([question, ...options].map((text) => `local: ${text}`));
 });
 
-test("the list of questions is in the document, open where there is room", async ({ page, request }) => {
+test("the list of questions is open below the question, but folded for 93 on a phone", async ({
+  page,
+  request,
+}) => {
   const text = await (await request.get("/mbti/questionnaire")).text();
   expect(text.match(/aria-label="第 \d+ 题"/g)).toHaveLength(93);
-  for (const width of [360, 1023, 1024]) {
-    const isOpen = width === 1024;
+  for (const [type, count, width, isOpen] of [
+    ["mbti", 93, 360, false],
+    ["mbti", 93, 1023, false],
+    ["mbti", 93, 1024, true],
+    ["asd-adult", 50, 360, true],
+    ["adhd", 18, 360, true],
+  ] as const) {
     await page.setViewportSize({ width, height: 780 });
-    await page.goto("/mbti/questionnaire");
-    const jump = page.getByRole("button", { name: "第 93 题", exact: true });
+    await page.goto(`/${type}/questionnaire`);
+    const jump = page.getByRole("button", { name: `第 ${count} 题`, exact: true });
     await untilHydrated(page.getByRole("button", { name: "下一题" }));
-    await expect(jump, String(width)).toBeVisible({ visible: isOpen });
+    await expect(jump, `${type} ${width}`).toBeVisible({ visible: isOpen });
     await page.getByText("题目列表").click();
-    await expect(jump, String(width)).toBeVisible({ visible: !isOpen });
+    await expect(jump, `${type} ${width}`).toBeVisible({ visible: !isOpen });
   }
 });
+
+test.describe("taps", () => {
+  test.use({ hasTouch: true });
+
+  test("a tap on a question that was painted counts at once, the second half of a double tap does not", async ({
+    page,
+  }) => {
+    await page.goto("/adhd/questionnaire");
+    await untilHydrated(page.getByRole("button", { name: "下一题" }));
+    // In the page's own clock: each tap comes 60 ms after its question was painted, on another option; the last tap is doubled.
+    const answers = await page.evaluate(tapInTurn, { options: [0, 2, 4, 1], doubled: 3, waitMs: 60 });
+    expect(answers).toEqual({ 1: 0, 2: 2, 3: 4, 4: 1, 5: 3 });
+  });
+});
+
+/** Runs in a page: taps options one after the other, each so long after the last frame, then one twice; returns the stored answers. */
+async function tapInTurn({
+  options,
+  doubled,
+  waitMs,
+}: {
+  options: number[];
+  doubled: number;
+  waitMs: number;
+}): Promise<object> {
+  const tap = (option: number) => {
+    const label = document.querySelectorAll<HTMLElement>("[role=radiogroup] label")[option]!;
+    const { left, top, width, height } = label.getBoundingClientRect();
+    const place = {
+      bubbles: true,
+      clientX: left + width / 2,
+      clientY: top + height / 2,
+      pointerType: "touch",
+    };
+    label.dispatchEvent(new PointerEvent("pointerdown", place));
+    label.dispatchEvent(new PointerEvent("click", { ...place, cancelable: true, detail: 1 }));
+  };
+  for (const option of options) {
+    tap(option);
+    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, waitMs)));
+  }
+  tap(doubled);
+  tap(doubled);
+  const { answers } = JSON.parse(localStorage.getItem("testSession_adhd") ?? "{}") as { answers: object };
+  return answers;
+}

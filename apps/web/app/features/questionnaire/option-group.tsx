@@ -7,6 +7,7 @@ import {
   useState,
   type KeyboardEvent,
   type MouseEvent,
+  type PointerEvent,
   type ReactNode,
 } from "react";
 
@@ -27,10 +28,9 @@ interface OptionGroupProps {
   readonly children: ReactNode;
 }
 
-/** A second click sooner than this after a question appeared was meant for the question before it. */
-const DOUBLE_CLICK_GUARD_MS = 300;
-/** A tap sooner than this was meant for the question before it, which a slow phone replaces late. */
-const TAP_GUARD_MS = 250;
+/** A press so soon after another on the same spot is the second half of a double tap. */
+const DOUBLE_TAP_MS = 200;
+const SAME_SPOT_PX = 24;
 
 /**
  * One radio group of native inputs. Arrow keys only select: with native radios they move *and* check, so moving
@@ -47,6 +47,7 @@ export function OptionGroup(props: OptionGroupProps) {
   const isArrow = useRef(false);
   const group = useRef<HTMLDivElement>(null);
   const shownAt = useRef(-Infinity);
+  const press = useRef({ at: -Infinity, x: 0, y: 0, isRepeat: false });
   const drawn = useRef<number>(undefined);
   const [ofDocument] = useState(() => (isDrawn(question) ? question.id : undefined));
 
@@ -81,10 +82,19 @@ export function OptionGroup(props: OptionGroupProps) {
       if (!movesOn) return;
       event.preventDefault();
     }
-    if (event.timeStamp - shownAt.current < guardMs(event)) return;
+    // A click without a pointer comes from a script or an assistive technology. A press on the question before was meant for that one.
+    const { at, isRepeat } = event.detail === 0 ? { at: event.timeStamp, isRepeat: false } : press.current;
+    if (isRepeat || at < shownAt.current) return;
     const { value } = question.options[Number(radio.value)]!;
     if (isArrow.current) onSelect(value);
     else onChoose(value, event.timeStamp);
+  };
+
+  const handlePointerDown = ({ timeStamp: at, clientX: x, clientY: y }: PointerEvent) => {
+    isArrow.current = false;
+    const last = press.current;
+    const isRepeat = at - last.at < DOUBLE_TAP_MS && Math.hypot(x - last.x, y - last.y) < SAME_SPOT_PX;
+    press.current = { at, x, y, isRepeat };
   };
 
   const handleKeyDown = (event: KeyboardEvent) => {
@@ -108,9 +118,7 @@ export function OptionGroup(props: OptionGroupProps) {
       onKeyUp={() => {
         isArrow.current = false;
       }}
-      onPointerDown={() => {
-        isArrow.current = false;
-      }}
+      onPointerDown={handlePointerDown}
     >
       {children}
       <Options question={question} chosen={chosen} hasLongLabels={hasLongLabels} />
@@ -157,13 +165,6 @@ function Options({
 /** Whether the document held this question before React drew it. */
 function isDrawn({ id }: Question): boolean {
   return typeof document !== "undefined" && document.getElementsByName(`question-${id}`).length > 0;
-}
-
-/** How long a question must have been on the screen for a press to be meant for it. */
-function guardMs({ detail, nativeEvent }: MouseEvent): number {
-  if (detail > 1) return DOUBLE_CLICK_GUARD_MS;
-  // A click of older engines does not say what made it.
-  return (nativeEvent as Partial<PointerEvent>).pointerType === "touch" ? TAP_GUARD_MS : 0;
 }
 
 /** The option a key commits: Enter or Space on a radio, or the digit of its place. */

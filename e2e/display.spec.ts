@@ -8,18 +8,33 @@ const readGround = (page: Page) =>
 
 test.use({ expectedErrors: [/ERR_FAILED|Failed to fetch|Failed to load/] });
 
-test("长辈版 enlarges text, hides what is promoted, and is there at the first paint", async ({ page }) => {
+test("长辈版 enlarges, hides nothing that is specified, and is there at the first paint", async ({
+  page,
+}) => {
+  await page.route("**/api/tests", (route) =>
+    route.fulfill({ json: { success: true, data: { data: [{ type: "adhd", participant_count: 7 }] } } }),
+  );
   await page.goto("/");
-  await expect(page.getByRole("heading", { name: "世界卫生组织的中文介绍" })).toBeVisible();
   await page.getByRole("link", { name: /大字/ }).click();
   await page.getByRole("radio", { name: /长辈版/ }).check();
   expect(await readRootSize(page)).toBe(22);
+  await page.setViewportSize({ width: 360, height: 780 });
+  await page.goto("/");
+  await expect(page.getByRole("heading", { name: "世界卫生组织的中文介绍" })).toBeVisible();
+  await expect(page.getByText("7 人参与")).toBeVisible();
+  await expect(page.getByRole("navigation", { name: "快捷入口" }).getByRole("link")).toHaveCount(4);
+  for (const link of await page.getByRole("navigation", { name: "快捷入口" }).getByRole("link").all()) {
+    await expect(link).toBeVisible();
+  }
+  await page.goto("/adhd/questionnaire");
+  for (const name of ["上一题", "下一题"]) {
+    await expect(page.getByRole("button", { name }).locator("svg")).toBeVisible();
+  }
 
   // Scripts that never arrive cannot have set it: only the script in the head can.
   await page.route("**/assets/*.js", (route) => route.abort());
   await page.goto("/", { waitUntil: "load" });
   expect(await readRootSize(page)).toBe(22);
-  await expect(page.getByRole("heading", { name: "世界卫生组织的中文介绍" })).toBeHidden();
 });
 
 test("light, dark and high contrast are chosen against the system, and given back", async ({ page }) => {

@@ -61,10 +61,15 @@ export default function Home() {
             给自己，也给担心孩子的家长。5到20分钟看到结果，但结果不是诊断。
           </p>
           <UnfinishedTest progress={unfinished.known} />
-          <p className="mt-1 flex items-center gap-2 text-sm break-keep text-ink-soft elder:break-normal elder:max-sm:items-start sm:mt-4">
+          <p className="until-signed-in mt-1 flex items-center gap-2 text-sm break-keep text-ink-soft elder:break-normal elder:max-sm:items-start sm:mt-4">
             <Lock aria-hidden="true" className="size-4 shrink-0 elder:max-sm:mt-1.5" />
-            {isKept ? "免费，不用注册，答案只留在本机" : "免费，不用注册，答案不会发出去"}
+            {user
+              ? "免费，答案不会发出去"
+              : isKept
+                ? "免费，不用注册，答案只留在本机"
+                : "免费，不用注册，答案不会发出去"}
           </p>
+          <QuickNav />
         </div>
       </header>
       {user && (
@@ -76,7 +81,6 @@ export default function Home() {
       <MilestonesLink />
       <NewVersion />
       <MoreToRead />
-      <QuickNav />
       <NextPage path={`/${CATALOGUE[0]!.type}/intro`} />
     </div>
   );

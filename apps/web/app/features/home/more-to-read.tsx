@@ -11,7 +11,7 @@ export function MoreToRead() {
         想多了解一些
       </h2>
       <ul className="mt-5 grid gap-5 sm:grid-cols-2">
-        <li className="sheet flex flex-col px-6 py-6 elder:col-span-full elder:border-0 elder:bg-transparent elder:p-0">
+        <li className="sheet flex flex-col px-6 py-6">
           <h3 className="font-serif text-lg font-semibold">资料分享</h3>
           <p className="mt-2 text-ink-soft elder:break-keep">
             和这些测试有关的材料，可以慢慢看，也可以转给家人和朋友。
@@ -22,7 +22,7 @@ export function MoreToRead() {
             </Link>
           </p>
         </li>
-        <li className="sheet flex flex-col px-6 py-6 elder:hidden">
+        <li className="sheet flex flex-col px-6 py-6">
           <h3 className="font-serif text-lg font-semibold">{recommendedSite.title}</h3>
           <p className="mt-2 text-ink-soft">{recommendedSite.description}</p>
           <p className="mt-auto flex flex-wrap items-center gap-x-4 gap-y-2 pt-5">

@@ -1,29 +1,27 @@
 import { CATALOGUE } from "@xinjing/instruments/catalogue";
 import { Link } from "react-router";
 
-/** For who knows where to go: straight to a test's intro, to the results kept in the account, or to what this device keeps. */
+/** How many tests have a button (spec 2, home). */
+const TESTS = 3;
+
+/** Quick navigation: to the intros of three tests and to the history of the account. */
 export function QuickNav() {
-  const tests = CATALOGUE.filter(({ isAvailable }) => isAvailable);
+  const tests = CATALOGUE.filter(({ isAvailable }) => isAvailable).slice(0, TESTS);
+  const targets = [
+    ...tests.map(({ type, name }) => ({ to: `/${type}/intro`, name })),
+    { to: "/history", name: "历史记录" },
+  ];
   return (
-    <nav
-      aria-label="快捷入口"
-      className="flex flex-wrap gap-x-6 border-t border-line py-2 text-sm max-sm:grid max-sm:grid-cols-[auto_auto] max-sm:justify-between max-sm:gap-x-2"
-    >
-      {tests.map(({ type, name }) => (
+    <nav aria-label="快捷入口" className="mt-3 flex flex-wrap gap-2 sm:mt-6">
+      {targets.map(({ to, name }) => (
         <Link
-          key={type}
-          to={`/${type}/intro`}
-          className="inline-flex min-h-11 items-center text-ink-soft elder:max-sm:hidden"
+          key={to}
+          to={to}
+          className="inline-flex min-h-11 items-center rounded-full border border-line-strong px-4 text-sm"
         >
           {name}
         </Link>
       ))}
-      <Link to="/history" className="inline-flex min-h-11 items-center text-ink-soft">
-        历史记录
-      </Link>
-      <Link to="/my-data" className="inline-flex min-h-11 items-center text-ink-soft">
-        本机数据
-      </Link>
     </nav>
   );
 }

@@ -13,11 +13,11 @@ interface TestCardProps {
   readonly question: number | undefined;
 }
 
-/** One test of the catalogue: a row on a phone, so that all of them stand on the first screen; a card where there is room. */
+/** One test of the catalogue: a row on a phone, a card where there is room. */
 export function TestCard({ entry, participantCount = 0, question }: TestCardProps) {
   const isBegun = question !== undefined;
   return (
-    <li className="relative flex items-center gap-3.5 border-b border-line py-1.5 elder:max-sm:gap-2 sm:sheet sm:flex-col sm:items-stretch sm:gap-0 sm:overflow-hidden sm:p-0 sm:hover:border-line-strong">
+    <li className="relative flex items-start gap-3.5 border-b border-line py-3 elder:max-sm:gap-2 sm:sheet sm:flex-col sm:items-stretch sm:gap-0 sm:overflow-hidden sm:p-0 sm:hover:border-line-strong">
       <Scene
         test={entry.type}
         isSquare
@@ -26,31 +26,28 @@ export function TestCard({ entry, participantCount = 0, question }: TestCardProp
       {/* All of the card, below its words. */}
       <Link
         to={`/${entry.type}/${isBegun ? "questionnaire" : "intro"}`}
-        className="absolute inset-0 flex items-center justify-end gap-1.5 font-medium text-accent sm:items-end sm:rounded-2xl sm:px-6 sm:pb-4.5"
+        className="absolute inset-0 flex items-end justify-end gap-1.5 pb-3 font-medium text-accent sm:rounded-2xl sm:px-6 sm:pb-4.5"
         aria-label={
           isBegun
             ? `继续上次：${entry.name}，答到第${Math.min(question, entry.question_count)}题`
             : `开始测试：${entry.name}`
         }
       >
-        <span className="max-sm:hidden">{isBegun ? "继续上次" : "开始测试"}</span>
-        <ArrowRight aria-hidden="true" className="size-5 elder:max-sm:size-3.5 sm:mb-1" />
+        {isBegun ? "继续上次" : "开始测试"}
+        <ArrowRight aria-hidden="true" className="mb-1 size-5" />
       </Link>
-      <div className="pointer-events-none relative flex min-w-0 flex-1 flex-col max-sm:pr-6 elder:max-sm:pr-0 sm:px-6 sm:pt-4 sm:pb-2">
+      <div className="pointer-events-none relative flex min-w-0 flex-1 flex-col sm:px-6 sm:pt-4 sm:pb-2">
         <p className="text-sm leading-normal text-ink-soft">
           <Clauses>{entry.worry}</Clauses>
         </p>
-        <h3 className="font-serif text-lg leading-snug font-semibold elder:max-sm:pr-4 elder:max-sm:text-base">
+        <h3 className="font-serif text-lg leading-snug font-semibold">
           <TitleWords>{entry.name}</TitleWords>
         </h3>
-        {/* On a phone the intro says it first. */}
-        <p className="mt-1.5 max-sm:hidden">{entry.description}</p>
-        <p className="mt-auto flex flex-wrap gap-x-3 text-sm leading-normal text-ink-soft tabular-nums sm:min-h-12 sm:items-center sm:pr-32">
+        <p className="mt-1.5 max-sm:text-sm">{entry.description}</p>
+        <p className="mt-auto flex flex-wrap gap-x-3 pr-28 text-sm leading-normal text-ink-soft tabular-nums max-sm:pt-1.5 elder:max-sm:pr-0 elder:max-sm:pb-12 sm:min-h-12 sm:items-center sm:pr-32">
           <span>{formatDuration(entry.duration)}</span>
           <span>{`${entry.question_count} 题`}</span>
-          {participantCount > 0 && (
-            <span className="elder:max-sm:hidden">{`${participantCount} 人参与`}</span>
-          )}
+          {participantCount > 0 && <span>{`${participantCount} 人参与`}</span>}
         </p>
       </div>
     </li>

@@ -53,13 +53,12 @@ export function TestCatalogue({ unfinished }: TestCatalogueProps) {
         </h2>
         <button
           type="button"
-          className="-mr-3 inline-flex size-11 items-center justify-center text-ink-soft"
+          className="inline-flex min-h-11 items-center gap-1.5 text-sm text-ink-soft"
           aria-busy={isLoading}
-          aria-label="刷新测试数据"
-          title="刷新测试数据"
           onClick={refresh}
         >
           <RefreshCw aria-hidden="true" className="size-5" />
+          刷新测试数据
         </button>
       </div>
       {failure && (

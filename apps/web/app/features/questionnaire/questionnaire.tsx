@@ -193,7 +193,7 @@ function Navigation({ session, onPrevious, onNext }: NavigationProps) {
         disabled={session.currentQuestionIndex === 0}
         onClick={onPrevious}
       >
-        <ArrowLeft aria-hidden="true" className="size-5 elder:hidden" />
+        <ArrowLeft aria-hidden="true" className="size-5" />
         上一题
       </button>
       <button
@@ -203,7 +203,7 @@ function Navigation({ session, onPrevious, onNext }: NavigationProps) {
         onClick={onNext}
       >
         {isLast ? "提交测试" : "下一题"}
-        {!isLast && <ArrowRight aria-hidden="true" className="size-5 elder:hidden" />}
+        {!isLast && <ArrowRight aria-hidden="true" className="size-5" />}
       </button>
     </div>
   );

@@ -63,7 +63,7 @@ export function StepForm({ step, onAnswer, onBack }: StepFormProps) {
       <div className="mt-6 flex flex-wrap justify-between gap-4">
         {onBack && (
           <button type="button" className="button-quiet" onClick={onBack}>
-            <ArrowLeft aria-hidden="true" className="size-5 elder:hidden" />
+            <ArrowLeft aria-hidden="true" className="size-5" />
             上一步
           </button>
         )}

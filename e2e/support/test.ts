@@ -189,7 +189,6 @@ export async function register(page: Page): Promise<void> {
   await page.getByLabel("确认密码", { exact: true }).fill(password);
   await page.getByRole("button", { name: "注册" }).click();
   await expect(page).toHaveURL("/");
-  await openMenu(page);
   await expect(page.getByText("欢迎，小林")).toBeVisible();
 }
 

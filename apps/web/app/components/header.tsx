@@ -35,6 +35,7 @@ export function Header({ userName, onLogout }: HeaderProps) {
           <Mark className="size-8" />
           <span className="font-serif text-xl font-semibold tracking-widest text-ink">{SITE.name}</span>
         </Link>
+        <Welcome userName={userName} />
         <span className="ml-auto sm:order-last sm:-mr-2 sm:ml-0">
           <DisplayLink onClick={closeMenu} />
         </span>
@@ -52,9 +53,9 @@ export function Header({ userName, onLogout }: HeaderProps) {
         </button>
         <div
           id={MENU_ID}
-          className={`${isOpen ? "flex" : "hidden"} w-full flex-col gap-3 pt-2 pb-4 sm:flex sm:w-auto sm:flex-1 sm:flex-row sm:items-center sm:py-0`}
+          className={`${isOpen ? "flex" : "hidden"} w-full flex-col gap-3 pt-2 pb-4 sm:contents`}
         >
-          <nav aria-label="主导航" className="flex flex-col sm:flex-row sm:gap-2">
+          <nav aria-label="主导航" className="flex flex-col sm:mr-auto sm:flex-row sm:gap-2">
             {links.map((link) => (
               <NavLink
                 key={link.to}
@@ -67,23 +68,20 @@ export function Header({ userName, onLogout }: HeaderProps) {
               </NavLink>
             ))}
           </nav>
-          <div className="until-signed-in flex flex-wrap items-center gap-3 sm:ml-auto">
+          <div className="until-signed-in flex flex-wrap items-center gap-3 sm:order-2">
             {userName === undefined ? (
               <SignInLinks onClick={closeMenu} />
             ) : (
-              <>
-                <span className="max-w-60 truncate text-ink-soft max-sm:px-2">{`欢迎，${userName}`}</span>
-                <button
-                  type="button"
-                  className="inline-flex min-h-11 items-center px-2 text-ink-soft"
-                  onClick={() => {
-                    closeMenu();
-                    onLogout();
-                  }}
-                >
-                  退出登录
-                </button>
-              </>
+              <button
+                type="button"
+                className="inline-flex min-h-11 items-center px-2 text-ink-soft"
+                onClick={() => {
+                  closeMenu();
+                  onLogout();
+                }}
+              >
+                退出登录
+              </button>
             )}
           </div>
         </div>
@@ -92,19 +90,28 @@ export function Header({ userName, onLogout }: HeaderProps) {
   );
 }
 
-interface QuestionHeaderProps {
+/** Who is signed in, on every page and width. */
+function Welcome({ userName }: Pick<HeaderProps, "userName">) {
+  if (userName === undefined) return null;
+  return (
+    <span className="max-w-60 min-w-0 flex-1 truncate text-ink-soft sm:order-1 sm:flex-none">{`欢迎，${userName}`}</span>
+  );
+}
+
+interface QuestionHeaderProps extends Pick<HeaderProps, "userName"> {
   /** Where one goes who leaves. */
   readonly exit: string;
 }
 
 /** Above the questions: no more than the mark, larger letters and the way out. */
-export function QuestionHeader({ exit }: QuestionHeaderProps) {
+export function QuestionHeader({ userName, exit }: QuestionHeaderProps) {
   return (
     <header className="print:hidden">
       <div className="mx-auto flex max-w-page flex-wrap items-center px-5 sm:py-1">
         <Link to="/" className="flex min-h-12 min-w-12 items-center text-accent" aria-label={SITE.name}>
           <Mark className="size-7" />
         </Link>
+        <Welcome userName={userName} />
         <span className="ml-auto">
           <DisplayLink />
         </span>

@@ -98,7 +98,7 @@ export default function Shell() {
         跳到正文
       </a>
       {questions ? (
-        <QuestionHeader exit={`/${questions[1]!}/${questions[2] === "follow-up" ? "result" : "intro"}`} />
+        <QuestionHeader userName={user?.name} exit={findExit(questions)} />
       ) : (
         <Header userName={user?.name} onLogout={context.signOut} />
       )}
@@ -124,6 +124,11 @@ export default function Shell() {
       <ScrollRestoration />
     </div>
   );
+}
+
+/** The page that one comes to from the questions: the result of a second stage, else the intro. */
+function findExit([, type, page]: RegExpExecArray): string {
+  return `/${type!}/${page === "follow-up" ? "result" : "intro"}`;
 }
 
 /** Tells what is inside whether this browser keeps anything. */

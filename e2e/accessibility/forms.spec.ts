@@ -24,7 +24,7 @@ test("D9 every field has a label and says what may be filled in", async ({ page 
 test("D9 the login takes what is pasted and says what is wrong with the form", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.goto("/login");
-  await expect(page.getByText("忘记密码？请联系网站的运营者")).toBeVisible();
+  await expect(page.getByText("忘记密码？这个网站还没有写明找谁帮忙。")).toBeVisible();
   const submit = page.getByRole("main").getByRole("button", { name: "登录" });
   await submit.press("Enter");
   await expect(page.getByLabel("邮箱")).toBeFocused();
@@ -34,7 +34,17 @@ test("D9 the login takes what is pasted and says what is wrong with the form", a
   await page.evaluate(() => navigator.clipboard.writeText("一句只有我知道的话"));
   await password.press("ControlOrMeta+v");
   await expect(password).toHaveValue("一句只有我知道的话");
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await page.route("**/login", async (route) => {
+    await held;
+    await route.continue();
+  });
   await submit.press("Enter");
+  // A spinner, and nothing to press, while it is under way.
+  const busy = page.getByRole("button", { name: "正在登录…" });
+  await expect(busy).toHaveAttribute("aria-disabled", "true");
+  expect(await busy.evaluate((button) => getComputedStyle(button, "::before").animationName)).toBe("turn");
+  release();
   await expect(page.getByRole("alert")).toHaveText("邮箱或密码不正确");
   await expect(page.getByLabel("邮箱")).toBeFocused();
 });

@@ -48,9 +48,14 @@ export function Confirmation({
         </p>
         {children}
         <div className="flex flex-wrap gap-3">
-          <BusyButton type="button" className="button-quiet" isBusy={isBusy} onClick={onCancel}>
+          <button
+            type="button"
+            className="button-quiet"
+            aria-disabled={isBusy}
+            onClick={isBusy ? undefined : onCancel}
+          >
             取消
-          </BusyButton>
+          </button>
           <BusyButton type="submit" className="button-remove" isBusy={isBusy} isIncomplete={isIncomplete}>
             {isBusy ? busyLabel : confirmLabel}
           </BusyButton>

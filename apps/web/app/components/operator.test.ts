@@ -1,3 +1,4 @@
+import { getCatalogueEntry } from "@xinjing/instruments/catalogue";
 import { createElement, type ComponentType } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router";
@@ -7,21 +8,29 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-/** Footer, sentence and help lines of a site that was built with these settings. */
+/** Footer, address, sources, help lines and rules of a site that was built with these settings. */
 async function build(settings: Readonly<Record<string, string>>) {
   vi.resetModules();
   for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value);
   const { Footer } = await import("./footer.tsx");
   const { HelpLines } = await import("./help-lines.tsx");
-  const { Operator } = await import("./operator.tsx");
+  const { SourceList } = await import("#web/features/result/source-list.tsx");
+  const { TERMS, CHILDREN } = await import("#web/content/legal.ts");
+  const { about } = await getCatalogueEntry("adhd").load();
   const render = (part: ComponentType) =>
     renderToStaticMarkup(createElement(MemoryRouter, {}, createElement(part)));
-  return { footer: render(Footer), operator: render(Operator), helpLines: render(HelpLines) };
+  return {
+    footer: render(Footer),
+    sources: render(() => createElement(SourceList, { about })),
+    helpLines: render(HelpLines),
+    rules: JSON.stringify([TERMS, CHILDREN]),
+  };
 }
 
-it("without settings the operator is named in words, and no number of a registration is shown", async () => {
-  const { footer, operator, helpLines } = await build({});
-  expect(operator).toBe("网站的运营者");
+it("without an address nobody is sent to the operator, and no number of a registration is shown", async () => {
+  const { footer, sources, helpLines, rules } = await build({});
+  expect(sources + rules).not.toMatch(/请写给|要联系运营者|联系我们。|请用页末/);
+  expect(rules).toContain("还没有写上联系邮箱");
   expect(footer).toContain("© 2026 心镜");
   expect(footer).not.toMatch(/beian|mailto/);
   expect(footer).toMatch(/tel:12356.*全国统一心理援助热线/);
@@ -29,14 +38,17 @@ it("without settings the operator is named in words, and no number of a registra
 });
 
 it("what the operator set stands in the pages: name, address, registrations with their links, hotline", async () => {
-  const { footer, operator, helpLines } = await build({
+  const { footer, sources, helpLines, rules } = await build({
     SITE_NAME: "明心",
     CONTACT_EMAIL: "help@xinjing.example",
     ICP_NUMBER: "京ICP备12345678号-1",
     POLICE_NUMBER: "京公网安备11010502030001号",
     HOTLINE: "010-82951332，北京心理危机热线，24小时，2026-11-24",
   });
-  expect(operator).toContain('href="mailto:help@xinjing.example">help@xinjing.example</a>');
+  expect(sources).toContain(
+    '请写给<a class="link" href="mailto:help@xinjing.example">help@xinjing.example</a>。',
+  );
+  expect(rules).toContain("要联系运营者");
   expect(footer).toContain("© 2026 明心");
   expect(footer).toContain("联系我们：help@xinjing.example");
   expect(footer).toMatch(/href="https:\/\/beian\.miit\.gov\.cn\/"[^>]*>京ICP备12345678号-1/);

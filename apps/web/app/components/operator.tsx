@@ -1,8 +1,10 @@
 import { SITE } from "#web/content/site.ts";
 
-/** Whom to write to, at the end of a sentence: the operator's address, or in words where none is set. */
+/** Whether the operator has named an address to write to. */
+export const HAS_CONTACT = SITE.contactEmail !== "";
+
+/** The operator's address, at the end of a sentence; only where `HAS_CONTACT`. */
 export function Operator() {
-  if (SITE.contactEmail === "") return "网站的运营者";
   return (
     <a className="link" href={`mailto:${SITE.contactEmail}`}>
       {SITE.contactEmail}

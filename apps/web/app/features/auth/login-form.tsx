@@ -3,7 +3,7 @@ import { BusyButton } from "#web/components/busy-button.tsx";
 import { Form } from "#web/components/form.tsx";
 import { useFields } from "#web/components/use-fields.ts";
 import { Message } from "#web/components/message.tsx";
-import { Operator } from "#web/components/operator.tsx";
+import { HAS_CONTACT, Operator } from "#web/components/operator.tsx";
 import { PasswordField } from "#web/components/password-field.tsx";
 import { TextField } from "#web/components/text-field.tsx";
 import { login } from "#web/data/account/sign-in.ts";
@@ -47,7 +47,11 @@ export function LoginForm() {
           {...field("code", {})}
           required={false}
           label="一次性登录码"
-          hint="在登录过的设备上打开“账号与隐私”能生成，也可以请网站的运营者给你。没有就不用填。"
+          hint={
+            HAS_CONTACT
+              ? "在登录过的设备上打开“账号与隐私”能生成，也可以请网站的运营者给你。没有就不用填。"
+              : "在登录过的设备上打开“账号与隐私”能生成。没有就不用填。"
+          }
           autoComplete="one-time-code"
         />
       </details>
@@ -66,8 +70,14 @@ export function LoginForm() {
         </Link>
       </p>
       <p className="text-ink-soft">
-        忘记密码？请联系
-        <Operator />
+        {HAS_CONTACT ? (
+          <>
+            忘记密码？请联系
+            <Operator />
+          </>
+        ) : (
+          "忘记密码？这个网站还没有写明找谁帮忙。"
+        )}
       </p>
     </Form>
   );

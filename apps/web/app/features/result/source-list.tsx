@@ -1,5 +1,5 @@
 import type { About } from "@xinjing/instruments/instrument";
-import { Operator } from "#web/components/operator.tsx";
+import { HAS_CONTACT, Operator } from "#web/components/operator.tsx";
 import { Whole } from "#web/components/whole.tsx";
 
 /** Licence state and date of the last review; the sources folded, because they are long and in English. */
@@ -10,8 +10,13 @@ export function SourceList({ about }: { about: About }) {
         <Whole>{about.licence}</Whole>
       </p>
       <p className="mt-3 text-ink-soft">
-        <Whole>{`内容是我们自己核对的，最近一次在${about.reviewedOn}。发现哪里写得不对，请写给`}</Whole>
-        <Operator />。
+        <Whole>{`内容是我们自己核对的，最近一次在${about.reviewedOn}。`}</Whole>
+        {HAS_CONTACT && (
+          <>
+            发现哪里写得不对，请写给
+            <Operator />。
+          </>
+        )}
       </p>
       <details className="mt-2">
         <summary className="min-h-11 py-2">{`参考文献（${about.sources.length}）`}</summary>

@@ -32,6 +32,9 @@ test("the developer page checks, computes, submits and stores a sheet, counts no
     await press(page, "提交到后端");
     await expect(page.getByText("后端已接受")).toBeVisible();
     await expect(page.getByRole("region", { name: "后端响应" })).toContainText('"is_anonymous": true');
+    await press(page, "后端计算结果");
+    await expect(page.getByText("POST /api/test-results/calculate", { exact: true })).toBeVisible();
+    await expect(page.getByRole("region", { name: "后端响应" })).toContainText('"detailed_interpretation"');
   }
 
   // A member finds no link to it, and is told what is wrong with a pasted sheet.
@@ -43,7 +46,10 @@ test("the developer page checks, computes, submits and stores a sheet, counts no
   await untilHydrated(sheet);
   await sheet.fill('{"1": 9}');
   await press(page, "检查答案格式");
-  await expect(page.getByRole("alert")).toContainText("第1题的答案必须是0-4之间的整数；缺少第2题的答案");
+  await expect(page.getByRole("alert")).toContainText("答案格式有19处错误：");
+  await expect(page.getByRole("alert").getByRole("listitem").nth(1)).toHaveText(
+    "第1题的答案必须是0-4之间的整数",
+  );
   await press(page, "随机生成答案");
   await press(page, "提交到后端");
   await expect(page.getByRole("region", { name: "后端响应" })).toContainText('"is_anonymous": false');

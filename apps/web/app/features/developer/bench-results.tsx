@@ -31,7 +31,7 @@ export function BenchResults({ instrument, bench, isSignedIn }: BenchResultsProp
               ["计分版本", instrument.version],
               ["题数", String(instrument.questions.length)],
               ["登录状态", isSignedIn ? "已登录" : "未登录"],
-              ["上一次请求", serverAnswer ? "POST /api/test-results" : "还没有"],
+              ["上一次请求", serverAnswer?.request ?? "还没有"],
               ["请求标识（Idempotency-Key）", serverAnswer?.idempotencyKey ?? "没有"],
             ]}
           />

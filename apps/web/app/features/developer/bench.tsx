@@ -60,7 +60,19 @@ function Actions({ bench, isSignedIn }: { bench: BenchState; isSignedIn: boolean
         >
           提交到后端
         </BusyButton>
+        <BusyButton
+          type="button"
+          className="button-quiet"
+          isBusy={bench.isBusy}
+          onClick={() => void bench.calculate()}
+        >
+          后端计算结果
+        </BusyButton>
       </div>
+      <p className="mt-3 text-ink-soft">
+        “提交到后端”用POST /api/test-results，“后端计算结果”用POST
+        /api/test-results/calculate，后者什么都不存。
+      </p>
       <p className="needs-script until-signed-in mt-3 text-ink-soft">
         {isSignedIn
           ? "你已登录：提交会在你的账号里存下一条结果，可以在历史记录里删除。不计参与人数。"
@@ -70,9 +82,20 @@ function Actions({ bench, isSignedIn }: { bench: BenchState; isSignedIn: boolean
   );
 }
 
-/** Errors, or that the format is right. */
+/** The errors in one summary and a list, or that the format is right. */
 function Verdict({ bench: { shown } }: { bench: BenchState }) {
-  if (shown.errors) return <Message role="alert">{shown.errors.join("；")}</Message>;
+  if (shown.errors) {
+    return (
+      <Message role="alert">
+        <p>{`答案格式有${shown.errors.length}处错误：`}</p>
+        <ul className="list-disc pl-6">
+          {shown.errors.map((error) => (
+            <li key={error}>{error}</li>
+          ))}
+        </ul>
+      </Message>
+    );
+  }
   if (shown.isValid) return <Message role="status">答案格式有效</Message>;
   return null;
 }

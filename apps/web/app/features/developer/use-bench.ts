@@ -1,4 +1,5 @@
-import { submitResultCall } from "@xinjing/contract/results";
+import type { Call } from "@xinjing/contract/call";
+import { calculateCall, submitResultCall } from "@xinjing/contract/results";
 import type { Instrument, Outcome, Question, RawAnswers } from "@xinjing/instruments/instrument";
 import { useState } from "react";
 import { callApi } from "#web/platform/api/client.ts";
@@ -11,9 +12,11 @@ const PRETENDED_MS = 60_000;
 /** Tells made-up results from others in the account that keeps them. */
 const DEVELOPER_VERSION = "developer-page";
 
-/** What a submission brought. */
+/** What a call brought. */
 interface ServerAnswer {
-  readonly idempotencyKey: string;
+  /** E.g. POST /api/test-results. */
+  readonly request: string;
+  readonly idempotencyKey?: string | undefined;
   readonly isAccepted: boolean;
   readonly body: unknown;
 }
@@ -48,12 +51,20 @@ export function useBench(instrument: Instrument, testName: string) {
     const outcome = evaluate();
     if (outcome) setShown(describe(outcome));
   };
+  const ask = async (call: () => Promise<ServerAnswer>, outcome?: Outcome) => {
+    setIsBusy(true);
+    const serverAnswer = await call();
+    setShown(outcome ? { outcome, serverAnswer } : { serverAnswer });
+    setIsBusy(false);
+  };
   const submit = async () => {
     const outcome = evaluate();
-    if (!outcome) return;
-    setIsBusy(true);
-    setShown({ outcome, serverAnswer: await submitOutcome(outcome, testName) });
-    setIsBusy(false);
+    if (outcome) await ask(() => submitOutcome(outcome, testName), outcome);
+  };
+  /** The server checks the answers itself, so that its own errors are seen. */
+  const calculate = async () => {
+    if (answers) await ask(() => send(calculateCall, { body: { test_type: instrument.id, answers } }));
+    else setShown({ errors: [NOT_JSON] });
   };
 
   return {
@@ -65,6 +76,7 @@ export function useBench(instrument: Instrument, testName: string) {
     fill: () => edit(JSON.stringify(pickRandomAnswers(instrument.questions), undefined, 1)),
     check: () => show(() => ({ isValid: true })),
     compute: () => show((outcome) => ({ outcome })),
+    calculate,
     submit,
   };
 }
@@ -91,9 +103,8 @@ function pickRandomAnswers(questions: readonly Question[]): RawAnswers {
 }
 
 /** Posts an outcome as a result, under a fresh key each time. */
-async function submitOutcome(outcome: Outcome, testName: string): Promise<ServerAnswer> {
+function submitOutcome(outcome: Outcome, testName: string): Promise<ServerAnswer> {
   const end = Date.now();
-  const idempotencyKey = createId();
   const body = {
     test_type: outcome.testType,
     test_name: testName,
@@ -107,11 +118,19 @@ async function submitOutcome(outcome: Outcome, testName: string): Promise<Server
     // Nobody took the test.
     is_counted: true,
   };
+  return send(submitResultCall, { body, idempotencyKey: createId() });
+}
+
+/** Makes a call and returns its answer, or the error that came instead. */
+async function send(
+  call: Call,
+  input: { readonly body: unknown; readonly idempotencyKey?: string },
+): Promise<ServerAnswer> {
+  const made = { request: `${call.method} ${call.path}`, idempotencyKey: input.idempotencyKey };
   try {
-    const answer = await callApi(submitResultCall, { body, idempotencyKey });
-    return { idempotencyKey, isAccepted: true, body: answer };
+    return { ...made, isAccepted: true, body: await callApi(call, input) };
   } catch (error) {
     const refusal = error instanceof ApiError ? { status: error.status, errors: error.fieldErrors } : {};
-    return { idempotencyKey, isAccepted: false, body: { message: String(error), ...refusal } };
+    return { ...made, isAccepted: false, body: { message: String(error), ...refusal } };
   }
 }

@@ -15,6 +15,7 @@ const NETWORK_MESSAGE = "网络连接失败，请检查网络设置";
 /** No valid answer: offline, timed out, or not from this server. */
 class NetworkError extends Error {
   override readonly name = "NetworkError";
+  readonly success = false;
 
   constructor(cause: unknown) {
     super(NETWORK_MESSAGE, { cause });

@@ -15,6 +15,8 @@ interface Refusal {
 /** The server refused the call, or its answer lacks success. */
 export class ApiError extends Error {
   override readonly name = "ApiError";
+  /** As in the envelope of the answer (spec 8). */
+  readonly success = false;
   readonly status: number;
   readonly fieldErrors: FieldErrors;
   /** Whether the body was an error of this API and not of a proxy or portal. */

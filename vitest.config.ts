@@ -24,7 +24,8 @@ const unit = [
   project("instruments", "packages/instruments", ["src/**/*.test.ts"], PURE),
   project("contract", "packages/contract", ["src/**/*.test.ts"], PURE),
   project("server", "apps/server", ["src/**/*.test.ts"], { exclude: ["src/**/*.postgres.test.ts"] }),
-  project("web", "apps/web", ["{app,worker}/**/*.test.ts"]),
+  // A thread starts with less than a process, and no file here needs a process.
+  project("web", "apps/web", ["{app,worker}/**/*.test.ts"], { pool: "threads" }),
   project("repository", ".", ["{docs,scripts,bench}/**/*.test.{ts,mjs}"]),
 ];
 

@@ -155,35 +155,37 @@ function Result({ instrument, entry, prepared }: ResultProps) {
           <SiteNorms type={entry.type} total={kept.total_score} maxTotal={entry.total.max} />
         )
       }
-      end={<End instrument={instrument} own={kept} />}
+      keeping={kept && <Keeping own={kept} />}
+      end={<End instrument={instrument} />}
     />
   );
 }
 
-interface EndProps extends Pick<FlowPageProps, "instrument"> {
-  /** The result of this device, where it may be kept in an account. */
-  readonly own: LocalResult | undefined;
-}
-
-/** Where the result is kept, and the ways on. */
-function End({ instrument, own }: EndProps) {
+/** Where the result of this device is kept, or the offer to save it in the account. */
+function Keeping({ own }: { readonly own: LocalResult }) {
   const { user } = useAuth();
   const results = useLocalResults();
   return (
+    <div className="print:hidden">
+      <ResultSync
+        made={own}
+        user={user}
+        offer={
+          user && (
+            <Suspense>
+              <ClaimPanel user={user} results={results} only={own.id} />
+            </Suspense>
+          )
+        }
+      />
+    </div>
+  );
+}
+
+/** The ways on. */
+function End({ instrument }: Pick<FlowPageProps, "instrument">) {
+  return (
     <div className="space-y-6 print:hidden">
-      {own && (
-        <ResultSync
-          made={own}
-          user={user}
-          offer={
-            user && (
-              <Suspense>
-                <ClaimPanel user={user} results={results} only={own.id} />
-              </Suspense>
-            )
-          }
-        />
-      )}
       <RetakeButton instrument={instrument} />
       <p className="flex flex-wrap gap-x-6">
         <Link to="/" className="link inline-flex min-h-11 items-center">

@@ -18,6 +18,7 @@ interface FoundResultProps {
   /** Navigation state that leads the sheet to this result; undefined for the latest of this device. */
   readonly sheetState: unknown;
   readonly siteNorms?: ReactNode;
+  readonly keeping?: ReactNode;
   readonly end: ReactNode;
 }
 

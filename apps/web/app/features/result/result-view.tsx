@@ -21,7 +21,9 @@ interface ResultViewProps {
   readonly siteNorms?: ReactNode;
   /** What can be done with the result at once, below its scores. */
   readonly lead?: ReactNode;
-  /** Where the result is kept, and what else can be done with it. */
+  /** Where a fresh result is kept, or the offer to save it; below that. */
+  readonly keeping?: ReactNode;
+  /** What else can be done with it. */
   readonly end: ReactNode;
 }
 
@@ -31,7 +33,7 @@ interface ResultViewProps {
  * scores stand still while the words go by.
  */
 export function ResultView(props: ResultViewProps) {
-  const { instrument, name, page, lead, end } = props;
+  const { instrument, name, page, lead, keeping, end } = props;
   const type = instrument.id;
   const showsRest = useRestLater();
   return (
@@ -45,6 +47,7 @@ export function ResultView(props: ResultViewProps) {
         {page.typeName && <p className="text-sm text-ink-soft">{`${page.typeName.note}。`}</p>}
       </div>
       <div className="space-y-6 lg:clear-right lg:ml-[calc(var(--left)+3rem)] lg:space-y-12">
+        {keeping}
         <OpenedPlace />
         {!showsRest && <div className="min-h-screen" />}
         <Activity mode={showsRest ? "visible" : "hidden"}>

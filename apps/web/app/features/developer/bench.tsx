@@ -75,8 +75,8 @@ function Actions({ bench, isSignedIn }: { bench: BenchState; isSignedIn: boolean
       </p>
       <p className="needs-script until-signed-in mt-3 text-ink-soft">
         {isSignedIn
-          ? "你已登录：提交会在你的账号里存下一条结果，可以在历史记录里删除。不计参与人数。"
-          : "你没有登录：后端只检查，不存结果，也不计参与人数。"}
+          ? "你已登录：提交会在你的账号里存下一条结果，可以在历史记录里删除。不计参与人次。"
+          : "你没有登录：后端只检查，不存结果，也不计参与人次。"}
       </p>
     </div>
   );

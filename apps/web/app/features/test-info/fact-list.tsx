@@ -15,6 +15,7 @@ export function FactList({ instrument, entry }: FactListProps) {
     { term: "题数", text: `${entry.question_count}题` },
     { term: "用时", text: durationText(instrument) },
     { term: "难度", text: info.difficulty },
+    { term: "参与", text: "首页的人数是人次，做完一次算一次" },
     { term: "语言", text: info.languages.join("、") },
     { term: "编写", text: `${info.author}，${info.lastUpdated}更新` },
   ];
@@ -43,9 +44,9 @@ export function FactList({ instrument, entry }: FactListProps) {
 
 /** The answering alone, as the introduction says, then what comes on top of it: a second stage, or reading the result. */
 function durationText({ about, info }: Description): string {
-  const { min, max } = info.estimatedTime;
+  const { min, max, average } = info.estimatedTime;
   const [shortest, longest] = about.answeringMinutes;
   const answering = `答题${shortest === longest ? `约${longest}` : `${shortest}–${longest}`}分钟`;
   if (info.hasFollowUp) return `${answering}；如果要做二次确认，一共大约${max}分钟`;
-  return longest < max ? `${answering}，连同看结果${min}–${max}分钟` : answering;
+  return longest < max ? `${answering}，连同看结果约${average}分钟（${min}–${max}分钟）` : answering;
 }

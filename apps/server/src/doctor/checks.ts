@@ -225,5 +225,9 @@ export function checkSettings(buildDir: string): Finding[] {
   const missing = Object.entries(WANTED).filter(([name]) => !settings[name]);
   if (missing.length === 0) return [good("已经构建，联系邮箱和备案号都有")];
   const names = missing.map(([, label]) => label).join("、");
-  return [warn(`没有设置${names}。设好以后重新构建网站，页面上才有`)];
+  return [
+    warn(
+      `没有设置${names}。请在 .env 里写，比如 CONTACT_EMAIL=help@example.com，再运行 npm start，页面上才有`,
+    ),
+  ];
 }

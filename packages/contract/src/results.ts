@@ -16,7 +16,7 @@ const PAGE_SIZE_DEFAULT = 10;
 export const PAGE_SIZE_MAX = 100;
 
 /** The maps that `scores` may hold one level down. */
-const NESTED_SCORE_KEYS: readonly string[] = ["weighted", "processed"];
+const NESTED_SCORE_KEYS: readonly string[] = ["weighted", "processed", "dimensions"];
 
 const unsupportedTypeError = (issue: { readonly input?: unknown }): string =>
   typeof issue.input === "string" && issue.input !== ""

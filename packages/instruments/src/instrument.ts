@@ -315,6 +315,8 @@ export interface Instrument extends Introduction {
   readonly sheet: SheetTexts;
   /** Parses and scores a raw sheet. Never throws on input; lists every issue of a bad sheet. */
   evaluate(raw: RawAnswers): Evaluation;
+  /** What `calculate` throws where the number of answers is wrong (spec 5); without it, the first message. */
+  readonly wrongCount?: string;
   /** The page of a result; undefined where the scores do not fit this instrument. */
   page(input: ResultInput): ResultPage | undefined;
   /** Why the result of this sheet is what it is; undefined for a sheet that cannot be scored. */

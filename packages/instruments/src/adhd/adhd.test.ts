@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { answersFromArray } from "../answer-sheet.ts";
 import { adhd } from "./adhd.ts";
 import { adhdInfo } from "./info.ts";
+import { ENGLISH_LABELS, RESULT_LABELS } from "./score.ts";
 
 /** 1–9: 2+3+1+3+2+3+2+2+1 = 19; 10–18: 1+0+2+2+1+1+2+1+1 = 11. Core: 4, 5 and 6 met; 9, 10 and 14 not. */
 const EXAMPLE = [2, 3, 1, 3, 2, 3, 2, 2, 1, 1, 0, 2, 2, 1, 1, 2, 1, 1];
@@ -29,6 +30,14 @@ const explain = (values: readonly unknown[]) => adhd.explain(answersFromArray(va
 const pageOf = (scores: object) => adhd.page({ scores });
 const ofParts = (attention: number, hyperactivity: number) => pageOf({ attention, hyperactivity })!;
 const coreOf = (values: readonly number[]) => evaluate(values).scores["core"];
+
+it("has an English label of the same kind beside each Chinese one", () => {
+  for (const [code, label] of Object.entries(RESULT_LABELS)) {
+    const english = ENGLISH_LABELS[code as keyof typeof ENGLISH_LABELS];
+    expect.soft(/ADHD-?[IHC]?/.exec(english)?.[0], code).toBe(/ADHD-?[IHC]?/.exec(label)?.[0]);
+    expect.soft(english.startsWith("Very"), code).toBe(label.startsWith("很"));
+  }
+});
 
 describe("the key", () => {
   it("offers the five answers of the published form, the rarest first, and asks in the order of the key", () => {

@@ -15,6 +15,7 @@ export const adhd: Instrument = {
   about: { ...adhdQuestionnaire.about, ...adhdAbout },
   sheet: adhdSheet,
   evaluate,
+  wrongCount: "ADHD测试必须包含18个答案",
   page: findAdhdPage,
   explain: explainAdhd,
   checkQuality: checkAdhdQuality,

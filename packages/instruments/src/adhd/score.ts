@@ -57,6 +57,19 @@ export const RESULT_LABELS: Readonly<Record<ResultCode, string>> = {
   "E-B": "很可能存在ADHD-C（组合型）特征",
 };
 
+/** The same labels in English (spec 3); Chinese is stored and shown. */
+export const ENGLISH_LABELS: Readonly<Record<ResultCode, string>> = {
+  "A-A": "Unlikely to have ADHD",
+  "B-A": "Likely ADHD-I (inattentive) traits",
+  "B-B": "Very likely ADHD-I (inattentive) traits",
+  "C-A": "Likely ADHD-H (hyperactive-impulsive) traits",
+  "C-B": "Very likely ADHD-H (hyperactive-impulsive) traits",
+  "D-A": "Likely ADHD-C (combined) traits",
+  "D-B": "Very likely ADHD-C (combined) traits",
+  "E-A": "Likely ADHD-C (combined) traits",
+  "E-B": "Very likely ADHD-C (combined) traits",
+};
+
 /** What the bar of one part shows. The step at 12 is a hint of the site's own, without a published basis. */
 export const PART_BANDS: readonly Band[] = [
   { max: 11, label: "不突出", tone: "normal" },

@@ -156,6 +156,13 @@ describe("the key", () => {
 });
 
 describe("the result", () => {
+  it("is read from five names beside the total, or from a map of dimensions", () => {
+    const { total_score, weighted: _weighted, ...dimensions } = evaluate(sheetOf(30)).scores;
+    const page = asdAdult.page({ scores: { total_score, dimensions } });
+    expect(page).toEqual(asdAdult.page({ scores: { total_score, ...dimensions } }));
+    expect(page?.measures.map(({ value }) => value)).toEqual(Object.values(dimensions));
+  });
+
   it("follows the published total at the limits of each band, however strongly answered", () => {
     for (const [lowest, highest, label, level, tone, , count] of RESULTS) {
       for (const sheet of [sheetOf(lowest), sheetOf(highest), sheetOf(highest, 50)]) {

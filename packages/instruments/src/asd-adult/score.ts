@@ -157,7 +157,10 @@ export function byDomain<Value>(valueOf: (domain: Domain) => Value): Readonly<Re
  */
 export function readStoredScores(scores: unknown): DomainScores | undefined {
   const total = readScore(scores, "total_score", TOTAL_MAX);
-  const domains = byDomain((domain) => readScore(scores, domain, DOMAIN_MAX));
+  const { dimensions } = { dimensions: undefined, ...(scores as object) };
+  const domains = byDomain(
+    (domain) => readScore(scores, domain, DOMAIN_MAX) ?? readScore(dimensions, domain, DOMAIN_MAX),
+  );
   if (total === undefined || Object.values(domains).includes(undefined)) return undefined;
   return { total, domains: domains as DomainScores["domains"] };
 }

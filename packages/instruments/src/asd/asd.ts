@@ -17,6 +17,7 @@ export const asd: Instrument = {
   about: { ...asdQuestionnaire.about, ...asdAbout },
   sheet: asdSheet,
   evaluate,
+  wrongCount: "ASD筛查必须包含20个答案",
   page: findAsdPage,
   explain: explainAsd,
   checkQuality: checkAsdQuality,

@@ -10,8 +10,8 @@ const PRODUCT = "xinjing";
 const KIND = "local-data";
 const FORMAT_VERSION = 1;
 
-/** Larger than any real file: 10 results with answers and texts take about 200,000 characters. */
-export const FILE_BYTES_MAX = 4_000_000;
+/** Assumed capacity of web storage (spec 9): a larger file is none of ours. */
+export const STORAGE_BYTES_MAX = 5 * 1024 * 1024;
 
 export interface DataFileContents {
   readonly results: readonly LocalResult[];

@@ -2,7 +2,13 @@ import { getCatalogueEntry } from "@xinjing/instruments/catalogue";
 import { INSTRUMENT_IDS, type InstrumentId } from "@xinjing/instruments/instrument";
 import { findMissingQuestions } from "@xinjing/instruments/session";
 import { formatDateTime } from "#web/platform/browser/clock.ts";
-import { FILE_BYTES_MAX, formatDataFile, planImport, readDataFile, type FileProblem } from "./data-file.ts";
+import {
+  STORAGE_BYTES_MAX,
+  formatDataFile,
+  planImport,
+  readDataFile,
+  type FileProblem,
+} from "./data-file.ts";
 import { displaySchema } from "./display.ts";
 import { parseFollowUp, peekFollowUp, saveFollowUp } from "#web/data/session/follow-up.ts";
 import { fitSession, formatSession, parseSession, type SavedSession } from "#web/data/session/session.ts";
@@ -95,7 +101,7 @@ export type ImportOutcome =
 
 /** Merges a file into the device's data. Nothing of the device is lost, and nothing is sent. */
 export async function importLocalData(file: File): Promise<ImportOutcome> {
-  if (file.size > FILE_BYTES_MAX) return { ok: false, problem: "large" };
+  if (file.size > STORAGE_BYTES_MAX) return { ok: false, problem: "large" };
   let text: string;
   try {
     text = await file.text();

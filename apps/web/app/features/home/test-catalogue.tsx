@@ -99,5 +99,7 @@ async function askCounts(isRefresh: boolean): Promise<readonly ParticipantCount[
 /** Whoever pressed the button hears that it was tried; a server that answers is not a broken connection. */
 function describeFailure(error: unknown, isRefresh: boolean): string | undefined {
   if (isRefresh) return "刷新数据失败，请稍后重试";
-  return error instanceof ApiError ? "获取测试数据失败，请稍后重试" : undefined;
+  if (error instanceof ApiError) return "获取测试数据失败，请稍后重试";
+  // Neither an answer nor a call without one: the script did not arrive.
+  return "success" in (error as object) ? undefined : "加载测试列表失败";
 }

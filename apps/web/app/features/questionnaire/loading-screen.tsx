@@ -1,4 +1,5 @@
-import type { Instrument } from "@xinjing/instruments/instrument";
+import { AnswersError, calculate } from "@xinjing/instruments/calculate";
+import type { Instrument, Outcome } from "@xinjing/instruments/instrument";
 import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { Disclaimer } from "#web/components/disclaimer.tsx";
 import { Message } from "#web/components/message.tsx";
@@ -37,14 +38,17 @@ export function LoadingScreen(props: LoadingScreenProps) {
     }
     const session = separateSession(finished);
     if (session !== finished) saveSession(session, shape, Date.now());
-    const evaluation = instrument.evaluate(session.answers);
-    if (!evaluation.ok) {
-      console.warn("the answers could not be scored", evaluation.messages);
-      setProblems(evaluation.messages);
+    let outcome: Outcome;
+    try {
+      outcome = calculate(instrument, session.answers);
+    } catch (error) {
+      if (!(error instanceof AnswersError)) throw error;
+      console.warn("the answers could not be scored", error);
+      setProblems(error.messages);
       return false;
     }
     // It enters the outbox when it is shown: until then 返回修改 may change it.
-    onScored(session, recordResult(session, evaluation.outcome, { owner, isQueued: false }));
+    onScored(session, recordResult(session, outcome, { owner, isQueued: false }));
     return true;
   });
   const leave = useEffectEvent(onDone);

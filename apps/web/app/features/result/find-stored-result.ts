@@ -1,7 +1,8 @@
 import { readResultCall } from "@xinjing/contract/results";
 import { callApi } from "#web/platform/api/client.ts";
 import { ApiError } from "#web/platform/api/error.ts";
-import { recoverLocalResults } from "#web/data/results/history.ts";
+import { readLocalResults, recoverLocalResults } from "#web/data/results/history.ts";
+import { mergeResult } from "#web/data/results/merge-result.ts";
 import { findLatestResult } from "#web/data/results/result.ts";
 import { isPassedSummary, readPassedResult, readStoredResult } from "./stored-result.ts";
 import type { Search, ShownResult } from "./use-result.ts";
@@ -28,7 +29,11 @@ export async function findStoredResult(
   take({ state: "found", result: summary, missing: "asking" });
   try {
     const { data } = await callApi(readResultCall, { params: { id: summary.id } });
-    take({ state: "found", result: readStoredResult(data, instrument) ?? summary });
+    const merged = mergeResult(
+      data,
+      readLocalResults().find(({ id }) => id === data.id),
+    );
+    take({ state: "found", result: readStoredResult(merged, instrument) ?? summary });
   } catch (error) {
     const isDeleted = error instanceof ApiError && error.status === 404;
     take(

@@ -4,6 +4,8 @@ import { asdAdult } from "@xinjing/instruments/asd-adult";
 import { mbti } from "@xinjing/instruments/mbti";
 import { toStoredTexts } from "@xinjing/instruments/result-page";
 import { describe, expect, it } from "vitest";
+import { mergeResult } from "#web/data/results/merge-result.ts";
+import { readHistory } from "#web/data/results/local-result.ts";
 import { readPassedResult, readStoredResult } from "./stored-result.ts";
 
 const FITTING = {
@@ -39,6 +41,24 @@ describe("a stored result", () => {
     }
   });
 
+  it("reads the lines of a merged result, each with its icon, title and description", () => {
+    const own = {
+      ...FITTING,
+      id: "0e2f5a5c-2b1e-4c49-9d3c-0a1b2c3d4e5f",
+      test_name: "ADHD自评",
+      is_anonymous: true,
+      start_time: "2026-11-28T10:00:00Z",
+      end_time: "2026-11-28T10:05:00Z",
+      result_description: "当时的话",
+      recommendations: [{ icon: "📝", title: "当时的建议", description: "写三行" }],
+    };
+    const [local] = readHistory([own]).results;
+    const merged = mergeResult({ ...own, test_type: "adhd", recommendations: [] }, local);
+    expect(merged["recommendations"]).toEqual(["📝 当时的建议: 写三行"]);
+    expect(readStoredResult(merged, adhd)?.storedWords?.recommendations).toEqual(own.recommendations);
+    expect(mergeResult(merged, undefined)).toBe(merged);
+  });
+
   it("gives what was stored when the scores do not fit, and says what is not known", () => {
     const stored = { ...FITTING, scores: { attention: "many" }, detailed_interpretation: "**当时**的解读" };
     expect(readStoredResult(stored, adhd)).toMatchObject({
@@ -52,7 +72,14 @@ describe("a stored result", () => {
     const unknown = { test_type: "mbti", result_type: "XXXX", scores: {} };
     const label = "未知的MBTI类型: XXXX";
     expect(readStoredResult(unknown, mbti)).toMatchObject({ label, page: undefined });
-    expect(readStoredResult({ test_type: "adhd" }, adhd)?.label).toBe("结果暂不可用");
+    expect(readStoredResult({ test_type: "adhd" }, adhd)).toMatchObject({
+      label: "结果暂不可用",
+      code: "ADHD-C",
+    });
+    expect(readStoredResult({ ...FITTING, result_type: 5, result_type_enum: "B-A" }, adhd)).toMatchObject({
+      label: "未知的结果类型",
+      code: "B-A",
+    });
   });
 
   it("measures an unreadable total against the real maximum, and shows none that is no total", () => {

@@ -27,6 +27,8 @@ export interface StoredWords {
 export interface StoredResult {
   readonly id: string;
   readonly label: string;
+  /** `result_type_enum`, of a test that has it; ADHD-C where none was stored (spec 3). */
+  readonly code: string | undefined;
   /** ISO times; empty when not known. */
   readonly startTime: string;
   readonly endTime: string;
@@ -49,7 +51,11 @@ const textSchema = z.catch(z.string(), "");
 const storedSchema = z.looseObject({
   id: textSchema,
   test_type: z.string(),
-  result_type: textSchema,
+  // Present, but no text: of a kind that nobody knows (spec 8).
+  result_type: z.catch(z.string(), ({ input }) =>
+    input === undefined || input === null ? "" : "未知的结果类型",
+  ),
+  result_type_enum: z.catch(z.string(), "ADHD-C"),
   start_time: textSchema,
   end_time: textSchema,
   version: textSchema,
@@ -122,6 +128,7 @@ export function readStoredResult(
   return {
     id,
     label,
+    code: readCode(instrument, stored.result_type_enum),
     startTime: stored.start_time,
     endTime: stored.end_time,
     version: stored.version,
@@ -150,6 +157,11 @@ function findMonths({ id, questions }: Instrument, resultId: string): number | u
   return session?.id === resultId ? readAgeOfVisit(id) : undefined;
 }
 
+/** The code of a test that stores one. */
+function readCode({ extraFields = [] }: Instrument, code: string): string | undefined {
+  return extraFields.includes("result_type_enum") ? code : undefined;
+}
+
 /** The stored label as it was; one of no profile is said to be unknown (spec 8). Undefined when none was stored. */
 function describeLabel({ resultTypes }: Instrument, label: string): string | undefined {
   if (label === "") return undefined;
@@ -176,12 +188,12 @@ function measureTotal(
   };
 }
 
-/** Objects of the wire format, or text lines that may begin with their emoji. */
+/** Objects of the wire format, or lines as a merged result has them: 'icon title: description', or older ones without a title. */
 function readRecommendation(value: unknown): Recommendation[] {
   if (typeof value === "string") {
-    const [, icon = "", description = ""] =
-      /^(\p{Extended_Pictographic}\uFE0F?)?\s*(.*)$/su.exec(value) ?? [];
-    return description === "" ? [] : [{ icon, title: "", description }];
+    const [, icon = "", title = "", description = ""] =
+      /^(\p{Extended_Pictographic}\uFE0F?)?\s*(?:([^:]*): )?(.*)$/su.exec(value) ?? [];
+    return description === "" ? [] : [{ icon, title, description }];
   }
   const parsed = recommendationSchema.safeParse(value);
   if (!parsed.success) return [];

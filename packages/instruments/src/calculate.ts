@@ -1,0 +1,26 @@
+import type { Instrument, Outcome, RawAnswers } from "./instrument.ts";
+
+/** Answers that cannot be scored: the specification's message, and everything that is wrong, the count first. */
+export class AnswersError extends Error {
+  override readonly name = "AnswersError";
+  readonly messages: readonly string[];
+
+  constructor(message: string, messages: readonly string[]) {
+    super(message);
+    this.messages = messages;
+  }
+}
+
+/**
+ * Scores a raw sheet.
+ * @throws AnswersError with the message of spec 5: the wrong count, else the first answer that is wrong.
+ */
+export function calculate({ evaluate, questions, wrongCount }: Instrument, raw: RawAnswers): Outcome {
+  const evaluation = evaluate(raw);
+  if (evaluation.ok) return evaluation.outcome;
+  const { messages } = evaluation;
+  const [first = ""] = messages;
+  const count = Object.values(raw).filter((value) => value !== undefined && value !== null).length;
+  const isCount = count !== questions.length && wrongCount !== undefined;
+  throw new AnswersError(isCount ? wrongCount : first.replace(/^第(\d+)题的/, "题目 $1 的"), messages);
+}

@@ -13,9 +13,7 @@ export function MoreToRead() {
       <ul className="mt-5 grid gap-5 sm:grid-cols-2">
         <li className="sheet flex flex-col px-6 py-6">
           <h3 className="font-serif text-lg font-semibold">资料分享</h3>
-          <p className="mt-2 text-ink-soft elder:break-keep">
-            和这些测试有关的材料，可以慢慢看，也可以转给家人和朋友。
-          </p>
+          <p className="mt-2 text-ink-soft">和这些测试有关的材料，可以慢慢看，也可以转给家人和朋友。</p>
           <p className="mt-auto pt-5">
             <Link to="/share-files" className="button-quiet">
               去看资料

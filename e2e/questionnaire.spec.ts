@@ -101,6 +101,14 @@ test.describe("taps", () => {
     const answers = await page.evaluate(tapInTurn, { options: [0, 2, 4, 1], doubled: 3, waitMs: 60 });
     expect(answers).toEqual({ 1: 0, 2: 2, 3: 4, 4: 1, 5: 3 });
   });
+
+  test("a double click of a mouse is one answer", async ({ page }) => {
+    await page.goto("/adhd/questionnaire");
+    await untilHydrated(page.getByRole("button", { name: "下一题" }));
+    await page.getByRole("radio").first().dblclick();
+    await seeQuestion(page, 2);
+    await expect(page.getByRole("radio", { checked: true })).toHaveCount(0);
+  });
 });
 
 /** Runs in a page: taps options one after the other, each so long after the last frame, then one twice; returns the stored answers. */

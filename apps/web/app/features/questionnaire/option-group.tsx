@@ -28,7 +28,10 @@ interface OptionGroupProps {
   readonly children: ReactNode;
 }
 
-/** A press so soon after another on the same spot is the second half of a double tap. */
+/**
+ * A press so soon after another on the same spot is the second half of a double tap. A mouse counts its clicks itself: two of its
+ * presses that are no double click are two answers.
+ */
 const DOUBLE_TAP_MS = 200;
 const SAME_SPOT_PX = 24;
 
@@ -47,7 +50,7 @@ export function OptionGroup(props: OptionGroupProps) {
   const isArrow = useRef(false);
   const group = useRef<HTMLDivElement>(null);
   const shownAt = useRef(-Infinity);
-  const press = useRef({ at: -Infinity, x: 0, y: 0, isRepeat: false });
+  const press = useRef({ at: -Infinity, x: 0, y: 0, isMouse: false, isRepeat: false });
   const drawn = useRef<number>(undefined);
   const [ofDocument] = useState(() => (isDrawn(question) ? question.id : undefined));
 
@@ -83,18 +86,20 @@ export function OptionGroup(props: OptionGroupProps) {
       event.preventDefault();
     }
     // A click without a pointer comes from a script or an assistive technology. A press on the question before was meant for that one.
-    const { at, isRepeat } = event.detail === 0 ? { at: event.timeStamp, isRepeat: false } : press.current;
-    if (isRepeat || at < shownAt.current) return;
+    const hasPointer = event.detail > 0;
+    const { at, isMouse, isRepeat } = press.current;
+    if (hasPointer && isRepeat && (!isMouse || event.detail > 1)) return;
+    if ((hasPointer ? at : event.timeStamp) < shownAt.current) return;
     const { value } = question.options[Number(radio.value)]!;
     if (isArrow.current) onSelect(value);
     else onChoose(value, event.timeStamp);
   };
 
-  const handlePointerDown = ({ timeStamp: at, clientX: x, clientY: y }: PointerEvent) => {
+  const handlePointerDown = ({ timeStamp: at, clientX: x, clientY: y, pointerType }: PointerEvent) => {
     isArrow.current = false;
     const last = press.current;
     const isRepeat = at - last.at < DOUBLE_TAP_MS && Math.hypot(x - last.x, y - last.y) < SAME_SPOT_PX;
-    press.current = { at, x, y, isRepeat };
+    press.current = { at, x, y, isMouse: pointerType === "mouse", isRepeat };
   };
 
   const handleKeyDown = (event: KeyboardEvent) => {

@@ -31,9 +31,19 @@ export function Header({ userName, onLogout }: HeaderProps) {
   return (
     <header className="border-b border-line print:hidden">
       <div className="mx-auto flex max-w-page flex-wrap items-center gap-x-1 px-5 sm:gap-x-6 sm:py-2">
-        <Link to="/" className="flex min-h-12 items-center gap-2 text-accent" onClick={closeMenu}>
+        <Link
+          to="/"
+          aria-label={SITE.name}
+          className="flex min-h-12 min-w-12 items-center gap-2 text-accent"
+          onClick={closeMenu}
+        >
           <Mark className="size-8" />
-          <span className="font-serif text-xl font-semibold tracking-widest text-ink">{SITE.name}</span>
+          {/* On a phone its place is the name's of who is signed in. */}
+          <span
+            className={`font-serif text-xl font-semibold tracking-widest text-ink ${userName === undefined ? "" : "max-sm:hidden"}`}
+          >
+            {SITE.name}
+          </span>
         </Link>
         <Welcome userName={userName} />
         <span className="ml-auto sm:order-last sm:-mr-2 sm:ml-0">

@@ -22,5 +22,8 @@ export function calculate({ evaluate, questions, wrongCount }: Instrument, raw: 
   const [first = ""] = messages;
   const count = Object.values(raw).filter((value) => value !== undefined && value !== null).length;
   const isCount = count !== questions.length && wrongCount !== undefined;
-  throw new AnswersError(isCount ? wrongCount : first.replace(/^第(\d+)题的/, "题目 $1 的"), messages);
+  throw new AnswersError(
+    isCount ? wrongCount : first.replace(/^第(\d+)题的/, (_, number) => `题目 ${number} 的`),
+    messages,
+  );
 }

@@ -23,6 +23,7 @@ test("D9 every field has a label and says what may be filled in", async ({ page 
 
 test("D9 the login takes what is pasted and says what is wrong with the form", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.emulateMedia({ reducedMotion: "no-preference" });
   await page.goto("/login");
   await expect(page.getByText("忘记密码？这个网站还没有写明找谁帮忙。")).toBeVisible();
   const submit = page.getByRole("main").getByRole("button", { name: "登录" });

@@ -67,21 +67,10 @@ test.use({ expectedErrors: [/ERR_FAILED|422/] });
 /** States of as many kinds that one page shows one after the other; with a star also in the dark. */
 const GROUPS = {
   "pages to read": ["home-menu *", "materials-focus-diary", "share-files-first", "display *"],
-  "pages of a person": ["login-error", "history-deleting *", "adhd-change", "my-data-full"],
-  questions: [
-    "adhd-questionnaire-jump *",
-    "asd-age-gate-outside",
-    "asd-follow-up-remaining",
-    "elder-questionnaire",
-  ],
-  results: [
-    "adhd-result-D-B *",
-    "mbti-result-borderline",
-    "asd-result-high",
-    "asd-adult-result-why",
-    "elder-result",
-  ],
-  "results beside each other": ["mbti-together-two *", "joint-sheet *"],
+  "pages of a person": ["login-error", "history-deleting *", "adhd-change"],
+  questions: ["adhd-questionnaire-jump *", "asd-age-gate-outside", "elder-questionnaire"],
+  results: ["adhd-result-D-B *", "mbti-result-borderline", "asd-result-high"],
+  "results beside each other": ["joint-sheet *"],
 } as const;
 
 for (const [group, names] of Object.entries(GROUPS)) {

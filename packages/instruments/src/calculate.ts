@@ -22,8 +22,6 @@ export function calculate({ evaluate, questions, wrongCount }: Instrument, raw: 
   const [first = ""] = messages;
   const count = Object.values(raw).filter((value) => value !== undefined && value !== null).length;
   const isCount = count !== questions.length && wrongCount !== undefined;
-  throw new AnswersError(
-    isCount ? wrongCount : first.replace(/^第(\d+)题的/, (_, number) => `题目 ${number} 的`),
-    messages,
-  );
+  const wrongAnswer = first.startsWith("第") ? first.replace("第", "题目 ").replace("题的", " 的") : first;
+  throw new AnswersError(isCount ? wrongCount : wrongAnswer, messages);
 }

@@ -16,12 +16,12 @@ it("doctor and the start say which settings the site was built without", () => {
     [
       { contactEmail: "", icpNumber: "", policeNumber: "" },
       "warn",
-      "没有设置联系邮箱（CONTACT_EMAIL）、ICP备案号（ICP_NUMBER）、公安备案号（POLICE_NUMBER）。请在 .env 里写，比如 CONTACT_EMAIL=help@example.com，再运行 npm start，页面上才有",
+      "没有设置联系邮箱（CONTACT_EMAIL）、ICP备案号（ICP_NUMBER）、公安备案号（POLICE_NUMBER）。请在 .env 里写，比如 CONTACT_EMAIL=help@example.com，再运行 npm start（安装包：重新做一个），页面上才有",
     ],
     [
       { ...set, contactEmail: "" },
       "warn",
-      "没有设置联系邮箱（CONTACT_EMAIL）。请在 .env 里写，比如 CONTACT_EMAIL=help@example.com，再运行 npm start，页面上才有",
+      "没有设置联系邮箱（CONTACT_EMAIL）。请在 .env 里写，比如 CONTACT_EMAIL=help@example.com，再运行 npm start（安装包：重新做一个），页面上才有",
     ],
     [set, "good", "已经构建，联系邮箱和备案号都有"],
   ]) {

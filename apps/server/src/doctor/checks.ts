@@ -227,7 +227,7 @@ export function checkSettings(buildDir: string): Finding[] {
   const names = missing.map(([, label]) => label).join("、");
   return [
     warn(
-      `没有设置${names}。请在 .env 里写，比如 CONTACT_EMAIL=help@example.com，再运行 npm start，页面上才有`,
+      `没有设置${names}。请在 .env 里写，比如 CONTACT_EMAIL=help@example.com，再运行 npm start（安装包：重新做一个），页面上才有`,
     ),
   ];
 }

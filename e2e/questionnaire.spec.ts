@@ -1,5 +1,13 @@
 import type { Page } from "@playwright/test";
-import { expect, openKeptSession, repeat, seeQuestion, test, untilHydrated } from "./support/test.ts";
+import {
+  expect,
+  openKeptSession,
+  QUIET_PAGE,
+  repeat,
+  seeQuestion,
+  test,
+  untilHydrated,
+} from "./support/test.ts";
 
 test("a small phone shows whole questions, their options at the same place", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 720 });
@@ -92,23 +100,25 @@ test("the list of questions is open below the question, but folded for 93 on a p
 test.describe("taps", () => {
   test.use({ hasTouch: true });
 
-  test("a tap on a question that was painted counts at once, the second half of a double tap does not", async ({
-    page,
-  }) => {
-    await page.goto("/adhd/questionnaire");
-    await untilHydrated(page.getByRole("button", { name: "下一题" }));
-    // In the page's own clock: each tap comes 60 ms after its question was painted, on another option; the last tap is doubled.
-    const answers = await page.evaluate(tapInTurn, { options: [0, 2, 4, 1], doubled: 3, waitMs: 60 });
-    expect(answers).toEqual({ 1: 0, 2: 2, 3: 4, 4: 1, 5: 3 });
-  });
-
-  test("a double click of a mouse is one answer", async ({ page }) => {
-    await page.goto("/adhd/questionnaire");
-    await untilHydrated(page.getByRole("button", { name: "下一题" }));
-    await page.getByRole("radio").first().dblclick();
-    await seeQuestion(page, 2);
-    await expect(page.getByRole("radio", { checked: true })).toHaveCount(0);
-  });
+  for (const pointerType of ["touch", "mouse"] as const) {
+    test(`a tap on a painted question counts at once, the second half of a double tap does not: ${pointerType}`, async ({
+      page,
+    }) => {
+      // In the page's own clock: each tap comes 60 ms after its question was painted, on another option; the last tap is doubled.
+      // Again where a busy machine took more than a double tap may.
+      await expect(async () => {
+        await page.goto(QUIET_PAGE);
+        await page.evaluate(() => {
+          localStorage.clear();
+          indexedDB.deleteDatabase("xinjing");
+        });
+        await page.goto("/adhd/questionnaire");
+        await untilHydrated(page.getByRole("button", { name: "下一题" }));
+        const taps = { options: [0, 2, 4, 1], doubled: 3, waitMs: 60, pointerType };
+        expect(await page.evaluate(tapInTurn, taps)).toEqual({ 1: 0, 2: 2, 3: 4, 4: 1, 5: 3 });
+      }).toPass({ timeout: 20_000 });
+    });
+  }
 });
 
 /** Runs in a page: taps options one after the other, each so long after the last frame, then one twice; returns the stored answers. */
@@ -116,29 +126,30 @@ async function tapInTurn({
   options,
   doubled,
   waitMs,
+  pointerType,
 }: {
   options: number[];
   doubled: number;
   waitMs: number;
+  pointerType: string;
 }): Promise<object> {
-  const tap = (option: number) => {
+  const tap = (option: number, detail: number) => {
     const label = document.querySelectorAll<HTMLElement>("[role=radiogroup] label")[option]!;
     const { left, top, width, height } = label.getBoundingClientRect();
-    const place = {
-      bubbles: true,
-      clientX: left + width / 2,
-      clientY: top + height / 2,
-      pointerType: "touch",
-    };
+    const place = { bubbles: true, clientX: left + width / 2, clientY: top + height / 2, pointerType };
     label.dispatchEvent(new PointerEvent("pointerdown", place));
-    label.dispatchEvent(new PointerEvent("click", { ...place, cancelable: true, detail: 1 }));
+    label.dispatchEvent(new PointerEvent("click", { ...place, cancelable: true, detail }));
   };
+  const frame = (afterMs: number) =>
+    new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, afterMs)));
   for (const option of options) {
-    tap(option);
-    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, waitMs)));
+    tap(option, 1);
+    await frame(waitMs);
   }
-  tap(doubled);
-  tap(doubled);
+  tap(doubled, 1);
+  await frame(waitMs);
+  // A mouse counts; a finger does not.
+  tap(doubled, pointerType === "mouse" ? 2 : 1);
   const { answers } = JSON.parse(localStorage.getItem("testSession_adhd") ?? "{}") as { answers: object };
   return answers;
 }

@@ -100,7 +100,7 @@ export function Header({ userName, onLogout }: HeaderProps) {
   );
 }
 
-/** Who is signed in, on every page and width. */
+/** Greets the member, on every page and width. */
 function Welcome({ userName }: Pick<HeaderProps, "userName">) {
   if (userName === undefined) return null;
   return (

@@ -1,6 +1,6 @@
 import { SITE } from "#web/content/site.ts";
 
-/** Whether the operator has named an address to write to. */
+/** True where the operator has named an address to write to. */
 export const HAS_CONTACT = SITE.contactEmail !== "";
 
 /** The operator's address, at the end of a sentence; only where `HAS_CONTACT`. */

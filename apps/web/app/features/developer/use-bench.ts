@@ -12,7 +12,7 @@ const PRETENDED_MS = 60_000;
 /** Tells made-up results from others in the account that keeps them. */
 const DEVELOPER_VERSION = "developer-page";
 
-/** What a call brought. */
+/** Answer or error of a call. */
 interface ServerAnswer {
   /** E.g. POST /api/test-results. */
   readonly request: string;

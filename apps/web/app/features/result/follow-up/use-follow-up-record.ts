@@ -8,7 +8,7 @@ import { walkTrail, type FinishedWalk } from "./walk.ts";
 
 interface Stage {
   readonly title: string;
-  /** Whether the page of the second stage shows it, and goes on with it: that of the latest sheet. */
+  /** True for the latest sheet, whose second stage the page shows and continues. */
   readonly isLatest: boolean;
 }
 

@@ -3,7 +3,7 @@ import type { ResultPage } from "@xinjing/instruments/result-page";
 import type { FollowUp, FollowUpAnswers, FollowUpStep } from "@xinjing/instruments/stages";
 import type { StoredFollowUp } from "#web/data/session/follow-up.ts";
 
-/** Where the second stage stands: the next step of a question, or what came out. */
+/** State of the second stage: the next step of a question, or its outcome. */
 export type Walk =
   | {
       readonly state: "ask";
@@ -27,7 +27,7 @@ export interface FinishedWalk {
 interface FollowedQuestion {
   readonly question: number;
   readonly hasPassed: boolean;
-  /** What was asked and the chosen options in words, in order. */
+  /** Questions asked and options chosen, in words and in order. */
   readonly steps: readonly { readonly text: string; readonly chosen: readonly string[] }[];
 }
 

@@ -27,6 +27,30 @@ describe("a password hash", () => {
     expect(isOutdatedHash(await hashPassword("old"))).toBe(false);
   });
 
+  it("fits the password in every way that a keyboard composes it, with every space", async () => {
+    const [composed, apart] = [
+      "r\u00e9sum\u00e9 \ud55c\uae00",
+      "re\u0301sume\u0301\u3000\u1112\u1161\u11ab\u1100\u1173\u11af",
+    ];
+    for (const [chosen, typed] of [
+      [composed, apart],
+      [apart, composed],
+    ] as const)
+      expect.soft(await verifyPassword(typed, await hashPassword(chosen)), typed).toBe(true);
+    // Different passwords for people stay different.
+    const stored = await hashPassword("\uff21bc\u2460");
+    for (const other of ["Abc\u2460", "\uff21bc1", "\uff21BC\u2460"])
+      expect.soft(await verifyPassword(other, stored), other).toBe(false);
+  });
+
+  it("of version 0.1 still fits the password as it was typed then", async () => {
+    // Made by that version of "re\u0301sume\u0301\u3000心镜".
+    const stored =
+      "$argon2id$v=19$m=19456,t=2,p=1$2Vk8nuxIOH08WT3b/WPr3Q$vim0ulxjP2HhFTShScw01gUNKCRcRSiW1nT38jCzHbQ";
+    expect(await verifyPassword("re\u0301sume\u0301\u3000心镜", stored)).toBe(true);
+    expect(await verifyPassword("re\u0301sume\u0301 心", stored)).toBe(false);
+  });
+
   it("never fits where there is none", async () => {
     expect(await verifyPassword("", undefined)).toBe(false);
   });

@@ -16,10 +16,17 @@ interface Hash extends Readonly<Record<keyof typeof CURRENT, number>> {
 
 const argon2Async = promisify(argon2);
 
+/**
+ * A password as it is hashed: NFC, every space as U+0020 (RFC 8265, 4.2). Keyboards differ in both for what looks the same.
+ */
+function prepare(password: string): string {
+  return password.replaceAll(/\p{Zs}/gu, " ").normalize("NFC");
+}
+
 /** Hashes a new password into a PHC string. Throws AppError "busy" when the queue is full. */
 export async function hashPassword(password: string, place = ALONE): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
-  const tag = await derive(password, { ...CURRENT, salt }, TAG_BYTES, place);
+  const tag = await derive(prepare(password), { ...CURRENT, salt }, TAG_BYTES, place);
   const { memory, passes, parallelism } = CURRENT;
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(salt)}$${base64(tag)}`;
 }
@@ -34,8 +41,12 @@ export async function verifyPassword(
   place = ALONE,
 ): Promise<boolean> {
   const hash = stored === undefined ? DUMMY : parseHash(stored);
-  const tag = await derive(password, hash, hash.tag.length, place);
-  return timingSafeEqual(tag, hash.tag) && stored !== undefined;
+  const fits = async (text: string) =>
+    timingSafeEqual(await derive(text, hash, hash.tag.length, place), hash.tag);
+  const prepared = prepare(password);
+  // Version 0.1 hashed passwords as they were typed.
+  const isRight = (await fits(prepared)) || (prepared !== password && (await fits(password)));
+  return isRight && stored !== undefined;
 }
 
 /** True when a stored hash was made with other parameters than today's. */

@@ -1,29 +1,18 @@
 import * as z from "zod/mini";
 import { atMost } from "./bounds.ts";
 import type { Call } from "./call.ts";
+import { EMAIL_MAX_CHARACTERS, emailSchema } from "./email.ts";
 import { doneSchema, failureSchema, success } from "./envelope.ts";
-import { hasUnseen, visibleText } from "./visible-text.ts";
+import { visibleText } from "./visible-text.ts";
 
 /** Shortest password accepted (spec 5). */
 const PASSWORD_MIN_CHARACTERS = 6;
 export const PASSWORD_MAX_CHARACTERS = 128;
 const NAME_MAX_CHARACTERS = 50;
-const EMAIL_MAX_CHARACTERS = 254;
 
 /** Said of a login whatever was wrong with it. */
 export const WRONG_CREDENTIALS = "邮箱或密码不正确";
 const PASSWORD_TOO_LONG = `密码不能超过${PASSWORD_MAX_CHARACTERS}个字符`;
-
-const emailSchema = z.string("邮箱不能为空").check(
-  atMost(EMAIL_MAX_CHARACTERS, "邮箱太长了，请换一个"),
-  z.trim(),
-  z.minLength(1, { error: "邮箱不能为空", abort: true }),
-  z.refine((email) => !hasUnseen(email), {
-    error: "邮箱里有看不见的字符，请手动重新输入",
-    abort: true,
-  }),
-  z.regex(/^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/u, "邮箱格式不正确"),
-);
 
 export const nameSchema = z
   .string("姓名不能为空")

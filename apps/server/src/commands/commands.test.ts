@@ -117,6 +117,7 @@ describe("reset-password", () => {
     const bystander = await insertMember(server, "小满");
     const { code, out, err } = await run(["reset-password", " man@EXAMPLE.com "], server.databaseFile);
     expect([code, err]).toEqual([0, ""]);
+    expect(out).toMatch(/^账号：Man@example\.com\n/);
     const password = /^新密码：([2-9a-z]{4}(?:-[2-9a-z]{4}){3})$/m.exec(out)?.[1] ?? "";
     expect([await statusOf(server, token), await statusOf(server, bystander.token)]).toEqual([401, 200]);
     const login = async (secret: string) => {

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { open, rm } from "node:fs/promises";
 import { resolve } from "node:path";
+import { emailKey } from "@xinjing/contract/email";
 import { readConfig } from "#server/config.ts";
 import type { Database } from "#server/database/database.ts";
 import { joinAt } from "#server/database/engines.ts";
@@ -9,8 +10,7 @@ import { deletePerson } from "#server/modules/account/account-repository.ts";
 import { exportAccount } from "#server/modules/account/export-account.ts";
 import { issueLoginCode, resetPassword } from "#server/modules/auth/credentials.ts";
 import { LOGIN_CODE_MINUTES } from "#server/modules/auth/login-code.ts";
-import { normaliseEmail } from "#server/modules/auth/service.ts";
-import { findUserByEmail } from "#server/modules/auth/users-repository.ts";
+import { findAccount } from "#server/modules/auth/service.ts";
 import { exportResults } from "#server/modules/results/item.ts";
 import { readSecret } from "#server/secret.ts";
 import { type Command, EXIT, findFile, Refusal } from "./command.ts";
@@ -18,7 +18,7 @@ import { print, printError } from "./print.ts";
 
 /** The person with that address. Throws Refusal when nobody has it. */
 async function requirePerson(database: Database, email: string) {
-  const person = await findUserByEmail(database, normaliseEmail(email));
+  const person = await findAccount(database, email);
   if (!person) throw nobody(email);
   return person;
 }
@@ -35,12 +35,13 @@ export const resetPasswordCommand: Command = {
   async run([email = ""]) {
     const config = readConfig();
     await using database = await joinAt(config.database);
-    const { id } = await requirePerson(database, email);
+    const { id, email: found } = await requirePerson(database, email);
     const password = await resetPassword(database, id);
     if (password === undefined) throw nobody(email);
     const { secret } = readSecret(config);
     const { code } = await issueLoginCode({ database, secret, now: Date.now }, id);
     print(
+      `账号：${found}`,
       `新密码：${password}`,
       `一次性登录码：${code}（${LOGIN_CODE_MINUTES / 60}小时内能用一次）`,
       "这个账号已在所有设备上退出。新密码只显示这一次。",
@@ -105,38 +106,36 @@ export const deleteUsersCommand: Command = {
   help: `注销文件里的每一个账号，一行一个邮箱，每一个都和 delete-user 一样。文件是 UTF-8 的文本。
 不写 --yes 时只说会删掉什么，什么也不改。没有账号的邮箱会说出来，其余的照样注销。`,
   async run([given = ""], isConfirmed) {
-    const emails = readEmails(findFile(given));
+    const emails = readLines(findFile(given));
     await using database = await joinAt(readConfig().database);
-    let missing = 0;
-    for (const [email, written] of emails) {
-      const person = await findUserByEmail(database, email);
-      if (!person) {
-        missing += 1;
-        printError(nobody(written).message);
-      } else if (isConfirmed) {
-        await deletePerson(database, person.id);
-        print(`已注销 ${written}，删掉了 ${person.result_count} 份结果`);
-      } else print(`会删掉账号 ${written} 和 ${person.result_count} 份结果`);
+    const people = new Map<string, { readonly email: string; readonly results: number }>();
+    const missing = new Map<string, string>();
+    for (const email of emails) {
+      const person = await findAccount(database, email);
+      if (!person) missing.set(emailKey(email), email);
+      else if (!people.has(person.id)) people.set(person.id, { email, results: person.result_count });
+    }
+    for (const email of missing.values()) printError(nobody(email).message);
+    for (const [id, { email, results }] of people) {
+      if (isConfirmed) await deletePerson(database, id);
+      print(
+        isConfirmed
+          ? `已注销 ${email}，删掉了 ${results} 份结果`
+          : `会删掉账号 ${email} 和 ${results} 份结果`,
+      );
     }
     if (!isConfirmed) print("什么也没有改；确定要删，请加上 --yes");
-    return missing === 0 ? EXIT.done : EXIT.noUser;
+    return missing.size === 0 ? EXIT.done : EXIT.noUser;
   },
 };
 
-/** The normalised addresses of a file, one a line, each once, with the first way in which it is written. Throws Refusal. */
-function readEmails(file: string): ReadonlyMap<string, string> {
-  let text: string;
+/** The lines of a text file that say something. Throws Refusal. */
+function readLines(file: string): string[] {
   try {
-    text = new TextDecoder("utf-8", { fatal: true }).decode(readFileSync(file));
+    const text = new TextDecoder("utf-8", { fatal: true }).decode(readFileSync(file));
+    return text.split("\n").flatMap((line) => line.trim() || []);
   } catch (error) {
     if (!(error instanceof TypeError)) throw error;
     throw new Refusal(`${file} 不是 UTF-8 的文本。请另存为 UTF-8，再试一次`, EXIT.badData);
   }
-  const written = text.split("\n").map((line) => line.trim());
-  const emails = new Map<string, string>();
-  for (const line of written) {
-    const email = normaliseEmail(line);
-    if (email !== "" && !emails.has(email)) emails.set(email, line);
-  }
-  return emails;
 }

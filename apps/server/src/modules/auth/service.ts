@@ -5,6 +5,7 @@ import {
   type RegisterRequest,
   type User,
 } from "@xinjing/contract/auth";
+import { emailKey } from "@xinjing/contract/email";
 import type { Config } from "#server/config.ts";
 import type { Database } from "#server/database/database.ts";
 import type { WriteStep } from "#server/database/write-step.ts";
@@ -50,7 +51,7 @@ interface SignedIn {
 
 /** Makes an account and signs in. Throws AppError: 422 when the e-mail is taken, 503. */
 export async function register(deps: AuthDeps, request: RegisterRequest, sender: string): Promise<SignedIn> {
-  const emailNorm = normaliseEmail(request.email);
+  const emailNorm = emailKey(request.email);
   refuseWeakPassword(deps, request.password, request);
   // Only saves the work of hashing; the primary key decides.
   if (await findUserByEmail(deps.database, emailNorm)) throw emailTaken();
@@ -75,8 +76,8 @@ export async function login(
   { email, password, code: typed }: LoginRequest,
   source: { readonly sender: string; readonly deviceToken: string | undefined },
 ): Promise<SignedIn> {
-  const emailNorm = normaliseEmail(email);
-  const found = await findUserByEmail(deps.database, emailNorm);
+  const emailNorm = emailKey(email);
+  const found = await findAccount(deps.database, email);
   const stored = found?.password_hash;
   const account = found && { id: found.id, passwordHash: found.password_hash };
   const { sender } = source;
@@ -134,9 +135,14 @@ export function refuseWeakPassword(
   if (problem !== undefined) throw invalid({ password: [problem] });
 }
 
-/** Normalised e-mail: trimmed, lower case, NFC. Lower case can take a composed letter apart, so NFC comes last too. */
-export function normaliseEmail(email: string): string {
-  return email.normalize("NFC").trim().toLowerCase().normalize("NFC");
+/**
+ * The account of an address as somebody types it, or undefined. Version 0.1 kept full-width letters as they were: an address
+ * that is typed with them is looked for as it is, too.
+ */
+export async function findAccount(database: Database, email: string) {
+  const [key, former] = [emailKey(email), email.normalize("NFC").trim().toLowerCase().normalize("NFC")];
+  const older = former === key ? undefined : await findUserByEmail(database, former);
+  return older ?? findUserByEmail(database, key);
 }
 
 const emailTaken = () => invalid({ email: ["该邮箱已被注册"] });

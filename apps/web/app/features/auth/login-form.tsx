@@ -32,7 +32,7 @@ export function LoginForm() {
         {...field("email", shownErrors)}
         isInvalid={isRefused}
         label="邮箱"
-        type="email"
+        inputMode="email"
         autoComplete="email"
       />
       <PasswordField

@@ -38,7 +38,7 @@ export function RegisterForm() {
         hint="怎么称呼你都行，不必是真名。"
         autoComplete="name"
       />
-      <TextField {...field("email", fieldErrors)} label="邮箱" type="email" autoComplete="email" />
+      <TextField {...field("email", fieldErrors)} label="邮箱" inputMode="email" autoComplete="email" />
       <NewPasswordFields
         label="密码"
         password={field("password", fieldErrors)}

@@ -1,5 +1,5 @@
 import { createElement, use, type ComponentType } from "react";
-import type { RouteObject } from "react-router";
+import { useParams, type RouteObject } from "react-router";
 import { markFulfilled } from "#web/components/mark-fulfilled.ts";
 import Shell, { ErrorBoundary } from "#web/routes/shell.tsx";
 
@@ -16,8 +16,8 @@ export interface ScreenHandle {
 
 interface ScreenModule {
   readonly default: ComponentType;
-  /** Loads what the page of a test waits for; the page says what did not arrive. */
-  readonly loadPart?: (testType: string) => Promise<void>;
+  /** Loads what the page of a test waits for, once; the page says what did not arrive. */
+  readonly loadPart?: (testType: string) => Promise<unknown> | undefined;
 }
 
 /** What the pages of a test wait for. */
@@ -82,8 +82,8 @@ export const routes: RouteObject[] = [
 ];
 
 /**
- * A screen that is drawn as soon as its script is there; the page before it stays until then. The router would draw that page
- * once more for a lazy route, also where the script is there already.
+ * A screen that is drawn as soon as its script and its part are there; the page before it stays until then. The router would draw
+ * that page once more for a lazy route, also where the script is there already.
  */
 function screen(name: string, ...parts: readonly string[]) {
   const file = FILES[`./routes/${name}.tsx`];
@@ -91,5 +91,12 @@ function screen(name: string, ...parts: readonly string[]) {
   let loading: ReturnType<typeof file> | undefined;
   const load = () => (loading ??= markFulfilled(file()));
   const handle: ScreenHandle = { sources: [`app/routes/${name}.tsx`, ...parts], load };
-  return { handle, Component: () => createElement(use(load()).default) };
+  function Component() {
+    const { default: Page, loadPart } = use(load());
+    const { testType = "" } = useParams();
+    const part = loadPart?.(testType);
+    if (part) use(part);
+    return createElement(Page);
+  }
+  return { handle, Component };
 }

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from "react";
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore, type ReactNode } from "react";
 import { Link, Outlet, ScrollRestoration, useLocation, useNavigate } from "react-router";
 import { Footer } from "#web/components/footer.tsx";
 import { Header, QuestionHeader } from "#web/components/header.tsx";
@@ -16,7 +16,7 @@ import { clearEarlyState } from "#web/platform/browser/early-state.ts";
 import { startRevoking } from "#web/data/account/ended-logins.ts";
 import { followClearing } from "#web/data/device/follow-clearing.ts";
 import { keepFocus } from "#web/platform/browser/keep-focus.ts";
-import { loadScreen } from "#web/platform/browser/load-screen.ts";
+import { loadScreen, readRequestedPage, subscribeRequestedPage } from "#web/platform/browser/load-screen.ts";
 import { registerOfflineWorker } from "#web/platform/offline/worker.ts";
 import { unfoldForPrint } from "#web/platform/browser/print.ts";
 import { logout } from "#web/data/account/sign-out.ts";
@@ -121,7 +121,23 @@ export default function Shell() {
         </WithIsKept>
       </main>
       <Footer />
+      <Requested />
       <ScrollRestoration />
+    </div>
+  );
+}
+
+/** Says that a page was asked for which has not arrived; the one before it stays until then. */
+function Requested() {
+  const { key } = useLocation();
+  const requested = useSyncExternalStore(subscribeRequestedPage, readRequestedPage, () => undefined);
+  return (
+    <div role="status" className="pointer-events-none fixed inset-x-0 top-3 z-10 text-center print:hidden">
+      {requested !== undefined && requested !== key && (
+        <span className="late rounded-full border border-line bg-sheet px-4 py-2 text-ink-soft">
+          正在打开…
+        </span>
+      )}
     </div>
   );
 }

@@ -60,9 +60,9 @@ export function withPart<Part extends Questionnaire>(loader: Loader<Part>) {
       </Suspense>
     );
   });
-  const loadPart = async (testType: string) => {
+  const loadPart = (testType: string) => {
     const entry = findCatalogueEntry(testType);
-    if (entry?.isAvailable) await loader.load(entry);
+    return entry?.isAvailable ? loader.load(entry) : undefined;
   };
   return Object.assign(WithPart, { loadPart });
 }

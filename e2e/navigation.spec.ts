@@ -1,0 +1,28 @@
+import { expect, test } from "./support/test.ts";
+
+test("a page stays until the next one is there, and says that it opens", async ({ page }) => {
+  await page.goto("/");
+  let release = () => {};
+  const isReleased = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/*.js", async (route) => {
+    await isReleased;
+    await route.continue();
+  });
+  await page.getByRole("link", { name: "开始测试：16型人格测试" }).click();
+  await expect(page).toHaveURL(/\/mbti\/intro$/);
+  await expect(page.getByText("正在打开…")).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("看清自己，慢慢来");
+  release();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("16型人格测试");
+  await expect(page.getByText("正在打开…")).toHaveCount(0);
+});
+
+test("pointing at a link loads the page behind it", async ({ page }) => {
+  await page.goto("/");
+  await expect(page.getByRole("button", { name: "刷新测试数据" })).toHaveAttribute("aria-busy", "false");
+  const arrived = page.waitForResponse(/mbti-questionnaire.*\.js/);
+  await page.getByRole("link", { name: "开始测试：16型人格测试" }).hover();
+  await arrived;
+});

@@ -38,15 +38,7 @@ export default function Shell() {
   const [leftAt, setLeftAt] = useState<string>();
   const [hasExpired, setHasExpired] = useState(false);
 
-  useEffect(() => {
-    initialiseAuth();
-    startOutboxLater();
-    startRevoking();
-    unfoldForPrint();
-    keepFocus();
-    followClearing();
-    registerOfflineWorker();
-  }, []);
+  useServices();
   useEffect(() => {
     if (isKnown) clearEarlyState("data-signed-in");
   }, [isKnown]);
@@ -140,6 +132,19 @@ function Requested() {
       )}
     </div>
   );
+}
+
+/** Starts what runs beside every page. */
+function useServices(): void {
+  useEffect(() => {
+    initialiseAuth();
+    startOutboxLater();
+    startRevoking();
+    unfoldForPrint();
+    keepFocus();
+    followClearing();
+    registerOfflineWorker();
+  }, []);
 }
 
 /** The page that one comes to from the questions: the result of a second stage, else the intro. */

@@ -12,7 +12,9 @@ const readCounts = async (page: Page): Promise<unknown> => (await page.request.g
 
 test.use({ expectedErrors: [/ERR_FAILED/] });
 
-test("the developer page checks, computes, submits and stores a sheet, counts nobody", async ({ page }) => {
+test("the developer page checks, computes, submits and stores a sheet, counts nobody @long", async ({
+  page,
+}) => {
   const counts = await readCounts(page);
   await page.goto("/frontend-test");
   const choice = page.getByLabel("测试", { exact: true });

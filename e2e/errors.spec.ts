@@ -71,7 +71,7 @@ stoppable("a stopped server is told where it was needed; all goes on after it", 
 });
 
 stoppable(
-  "login and register say that the site cannot be reached, and keep what was typed",
+  "login and register say that the site cannot be reached, and keep what was typed @long",
   async ({ page, server }) => {
     for (const [path, name] of FORMS) {
       const button = await fillForm(page, path);
@@ -188,7 +188,7 @@ fronted.describe("when the questions of a test do not arrive", () => {
     await seeQuestion(page, 1);
   });
 
-  fronted("the page loads again once per release, also after a reload by hand", async ({ page, front }) => {
+  fronted("the page loads itself again once per release @long", async ({ page, front }) => {
     front.answer(/^GET \/assets\/adhd-[^/]+\.js$/, { status: 500, body: "" });
     await page.goto("/privacy");
     const loads = countLoads(page);

@@ -5,7 +5,7 @@ import { printPages } from "./support/print.ts";
 import { keepResult } from "./support/sheets.ts";
 import { QUIET_PAGE, SHEET, expect, registerByApi, storeEntries, test } from "./support/test.ts";
 
-/* Several results as one document for a doctor. The sheet of each: visit-sheet.spec.ts; axe: accessibility/states.spec.ts. */
+/* Several results as one document for a doctor. The sheet of each: visit-sheet.spec.ts; axe: accessibility/states.spec.ts (D3). */
 
 const sheets = (page: Page) => page.locator(".visit-sheet");
 const LIST = /\/api\/test-results\?/;
@@ -104,7 +104,9 @@ test("results of four tests and six dates become one document, and nothing is se
 test.describe("with an account", () => {
   test.use({ expectedErrors: [/401|ERR_FAILED/] });
 
-  test("up to ten results of an account become one document, which says what it misses", async ({ page }) => {
+  test("up to ten results of an account become one document, which says what it misses @long", async ({
+    page,
+  }) => {
     await registerByApi(page);
     await storeResults(page, 13);
     await page.goto("/history");

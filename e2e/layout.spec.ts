@@ -1,7 +1,7 @@
 import type { Locator } from "@playwright/test";
 import { CATALOGUE } from "@xinjing/instruments/catalogue";
 import { expectHelpNumbers } from "./support/help-numbers.ts";
-import { expect, openMenu, registerByApi, test } from "./support/test.ts";
+import { expect, longUnless, openMenu, registerByApi, test } from "./support/test.ts";
 
 /* What stands around the content: header, menu, footer, disclaimers, links to other pages (spec 1 and 2). */
 
@@ -36,23 +36,24 @@ const TESTS = await Promise.all(
   }),
 );
 
-test("D12 each test says that it is no diagnosis, names help lines and leads on", async ({ page }) => {
-  const expectSafety = async (isAboutHealth: boolean) => {
-    const main = page.getByRole("main");
-    await expect(main.getByText("不是诊断").first(), page.url()).toBeVisible();
-    await expect(page.getByRole("region", { name: "求助热线" })).toHaveCount(isAboutHealth ? 1 : 0);
-    if (isAboutHealth) await expectHelpNumbers(page);
-  };
-  for (const { type, name, minutes, reminder, isAboutHealth } of TESTS) {
+for (const { type, name, minutes, reminder, isAboutHealth } of TESTS) {
+  const only = longUnless(type, "adhd", "asd");
+  test(`D12 ${type} says that it is no diagnosis, names help lines and leads on${only}`, async ({ page }) => {
+    const expectSafety = async () => {
+      const main = page.getByRole("main");
+      await expect(main.getByText("不是诊断").first(), page.url()).toBeVisible();
+      await expect(page.getByRole("region", { name: "求助热线" })).toHaveCount(isAboutHealth ? 1 : 0);
+      if (isAboutHealth) await expectHelpNumbers(page);
+    };
     await page.goto(`/test-info/${type}`);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
     await expect(page.getByRole("region", { name: "请记得" })).toContainText(reminder);
     // No address is set: nobody is sent to the operator.
     await expect(page.getByText(/最近一次在\d{4}-\d{2}-\d{2}。$/)).toBeVisible();
-    await expectSafety(isAboutHealth);
+    await expectSafety();
     await page.getByRole("link", { name: "开始测试", exact: true }).click();
     await expect(page).toHaveURL(`/${type}/intro`);
-    await expectSafety(isAboutHealth);
+    await expectSafety();
     await expect(page.getByRole("main").getByText("进度会自动保存"), type).toBeVisible();
     await expect(page.getByRole("main").getByText(`${minutes} 分钟`, { exact: true }), type).toBeVisible();
     const others = page.getByRole("navigation", { name: "其他测试" }).getByRole("link");
@@ -60,10 +61,10 @@ test("D12 each test says that it is no diagnosis, names help lines and leads on"
     // Of the infant pages alone.
     const signs = type === "asd" ? ["/milestones"] : [];
     expect(new Set(await readTargets(others)), type).toEqual(new Set(["/", ...targets, ...signs]));
-  }
-});
+  });
+}
 
-test("a small phone shows on each card what the test is and how to start, and the quick navigation on the first screen", async ({
+test("home shows a small phone what each test is and how to start, and where its links lead", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 720 });
@@ -73,18 +74,14 @@ test("a small phone shows on each card what the test is and how to start, and th
     await expect(card.getByText(description), name).toBeVisible();
     await expect(card.getByText("开始测试", { exact: true }), name).toBeVisible();
   }
-  for (const link of await page.getByRole("navigation", { name: "快捷入口" }).getByRole("link").all()) {
+  const quick = page.getByRole("navigation", { name: "快捷入口" }).getByRole("link");
+  expect(await readTargets(quick)).toEqual(["/adhd/intro", "/mbti/intro", "/asd/intro", "/history"]);
+  for (const link of await quick.all()) {
     await expect(link).toBeInViewport({ ratio: 1 });
     await expect(link).toHaveCSS("border-top-style", "solid");
   }
   await expect(page.getByText("刷新测试数据")).toBeVisible();
-});
-
-test("home leads to tests and history; health bodies are labelled and open beside it", async ({ page }) => {
-  await page.goto("/");
-  const quick = page.getByRole("navigation", { name: "快捷入口" }).getByRole("link");
-  const own = ["/adhd/intro", "/mbti/intro", "/asd/intro", "/history"];
-  expect(await readTargets(quick)).toEqual(own);
+  // Health bodies are labelled and open beside the site.
   const links = page.getByRole("main").locator('a[href^="https://"]:not([href*="doi.org"])');
   expect(await links.count()).toBeGreaterThan(3);
   const safe = links.filter({ hasText: "境外链接" }).and(page.locator('[target="_blank"]'));
@@ -136,7 +133,7 @@ test.describe("without JavaScript", () => {
     await expect(page.getByRole("radio")).toHaveCount(5);
   });
 
-  test("forms send nothing, and put nothing into an address", async ({ context, page, baseURL }) => {
+  test("forms send nothing, and put nothing into an address @long", async ({ context, page, baseURL }) => {
     const sent: string[] = [];
     context.on("request", (request) => sent.push(`${request.url()} ${request.postData() ?? ""}`));
     // A password can be changed by who is signed in only, and without scripts nobody is.

@@ -1,5 +1,5 @@
 import { readHistory } from "./support/people.ts";
-import { expect, openKeptSession, repeat, seeQuestion, test } from "./support/test.ts";
+import { expect, longUnless, openKeptSession, repeat, seeQuestion, test } from "./support/test.ts";
 
 /* Business constants and limits (spec 9) that a person can watch, by the page's own clock. */
 
@@ -21,7 +21,10 @@ for (const { type, advance, submit, loading, messageMs, messages } of [
   { type: "asd", advance: 300, submit: 100, loading: 3000, messageMs: 1500, messages: 2 },
   { type: "asd-adult", advance: 0, submit: 0, loading: 1500, messageMs: 1500, messages: 1 },
 ] as const) {
-  test(`${type}: moves on in ${advance} ms, submits in ${submit}, loads ${loading}`, async ({ page }) => {
+  const only = longUnless(type, "adhd", "mbti");
+  test(`${type}: moves on in ${advance} ms, submits in ${submit}, loads ${loading}${only}`, async ({
+    page,
+  }) => {
     await page.clock.install({ time: START });
     const count = KEPT[type].length + 2;
     // Scoring and texts come while nothing else is to do; what waits for them stands still with the clock.

@@ -40,7 +40,7 @@ fronted.describe("while the server has no room", () => {
   fronted.use({ expectedErrors: [/status of 507/] });
 
   fronted(
-    "a result says so and waits, is not tried again by a new view, and arrives later",
+    "a result says so and waits, is not tried again by a new view, and arrives later @long",
     async ({ page, front }) => {
       await registerByApi(page);
       await openFinished(page, "adhd");
@@ -87,7 +87,7 @@ test("each result has its own choice, and a declined one is not offered there ag
   expect(await storedTotals(page)).toEqual([0]);
 });
 
-test("a result without a yes is offered in history and profile, and then listed", async ({ page }) => {
+test("a result without a yes is offered in history and profile, and then listed @long", async ({ page }) => {
   await registerByApi(page);
   await openFinished(page, "adhd");
   const offered = page.getByRole("region", { name: "这台设备上有还没保存到账号的结果" });

@@ -1,13 +1,16 @@
 import { defineConfig } from "@playwright/test";
 import { HEADLESS_SHELL, WHOLE_BROWSER } from "./support/browsers.ts";
 
-/** What takes long runs in `npm run test:long` only. */
-const LONG = process.env["LONG"] === undefined ? ["long/**"] : [];
+const IS_LONG = process.env["LONG"] !== undefined;
+/** What takes long runs in `npm run test:long` only: these files, and journeys with this tag. */
+const LONG_FILES = IS_LONG ? [] : ["long/**"];
+const LONG_TAG = IS_LONG ? [] : /@long/;
 
 export default defineConfig({
   testDir: ".",
   fullyParallel: true,
   forbidOnly: true,
+  grepInvert: LONG_TAG,
   // A journey waits more often than it computes: two would leave a quarter of two cores idle.
   workers: 3,
   // Only to end what hangs: no journey is about the speed of the machine.
@@ -30,13 +33,13 @@ export default defineConfig({
   projects: [
     {
       name: "journeys",
-      testIgnore: ["**/offline/**", ...LONG],
+      testIgnore: ["**/offline/**", ...LONG_FILES],
       use: { serviceWorkers: "block", launchOptions: HEADLESS_SHELL },
     },
     {
       name: "offline",
       testMatch: "**/offline/**/*.spec.ts",
-      testIgnore: LONG,
+      testIgnore: LONG_FILES,
       use: { serviceWorkers: "allow", launchOptions: WHOLE_BROWSER },
     },
   ],

@@ -199,7 +199,7 @@ test("sharing a health result asks what may leave: a link, or the text once show
   await expect(button).toBeFocused();
 });
 
-test("four close letters name the nearest type, in hollow letters", async ({ page }) => {
+test("four close letters name the nearest type, in hollow letters @long", async ({ page }) => {
   // 12:11, 11:12, 12:11 and 12:12 are ENTJ.
   const close = repeat(
     [12, "E"],
@@ -226,7 +226,7 @@ test("four close letters name the nearest type, in hollow letters", async ({ pag
   await expect(sheet).toContainText(choose(MBTI_SHEET, { type: "ENTJ", openLetters: "4" }).value);
 });
 
-test("references are marked as English where they are", async ({ page }) => {
+test("references are marked as English where they are @long", async ({ page }) => {
   await openFinished(page, "adhd");
   await unfold(page, "依据与声明");
   await page.getByText(/^参考文献/).click();

@@ -29,7 +29,9 @@ test("answers of the replica come back where web storage has an older copy", asy
 });
 
 // The limits of that hour and a half: packages/instruments/src/session/session.test.ts.
-test("a test that is resumed after more than an hour and a half starts at that time", async ({ page }) => {
+test("a test that is resumed after more than an hour and a half starts at that time @long", async ({
+  page,
+}) => {
   await page.clock.setFixedTime("2026-11-21T02:00:00Z");
   await page.goto("/adhd/questionnaire");
   await answerByMouse(page, SHEET.slice(0, 2));

@@ -55,7 +55,9 @@ test("bands are named where they lie, and the ripples are as wide as the error",
   expect(frame!.height).toBeLessThan(80);
 });
 
-test("four sentences fit the first screen of a phone, and a folded result is short", async ({ page }) => {
+test("four sentences fit the first screen of a phone, and a folded result is short @long", async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 360, height: 720 });
   for (const [type, most, answers] of [
     ["adhd", 3500, undefined],

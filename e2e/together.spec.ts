@@ -105,7 +105,7 @@ test("a link is drawn in another browser, and nothing sent or stored", async ({ 
   expect(front.sent).not.toMatch(OF_SENDER);
 });
 
-test("whatever else stands behind the # gets one sentence and a way on", async ({ page }) => {
+test("whatever else stands behind the # gets one sentence and a way on @long", async ({ page }) => {
   await page.goto("/mbti/together");
   const alert = page.getByRole("main").getByRole("alert");
   await expect(page.getByRole("heading", { name: "有链接，贴在这里" })).toBeVisible();
@@ -134,7 +134,9 @@ test("whatever else stands behind the # gets one sentence and a way on", async (
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("一起看 · 16型人格测试第一位和第二位");
 });
 
-test("it is offered for results of today's questions, and for no test about health", async ({ page }) => {
+test("it is offered for results of today's questions, and for no test about health @long", async ({
+  page,
+}) => {
   const scores = { E: 8, I: 15, S: 3, N: 20, T: 12, F: 11, J: 16, P: 8 };
   const opener = page.getByRole("button", { name: "和人一起看" });
   for (const [version, sentence] of [

@@ -79,7 +79,9 @@ test("verdict and every date of one test, from the history", async ({ page }) =>
   await expect(page.getByRole("main")).toContainText("2026-01-09 11:00");
 });
 
-test("a result without a version compares with none; old answers are not followed up", async ({ page }) => {
+test("a result without a version compares with none; old answers are not followed up @long", async ({
+  page,
+}) => {
   await becomeMember(page, [
     [Date.UTC(2025, 6, 8, 3), "asd", { riskCount: 9, total_score: 9 }, { version: undefined }],
     [Date.UTC(2026, 0, 9, 3), "asd", { riskCount: 5, total_score: 5 }, { version: "asd-2" }],
@@ -96,7 +98,7 @@ test("a result without a version compares with none; old answers are not followe
   );
 });
 
-test("the calendar file is made on the device, holds the day and names no test", async ({ page }) => {
+test("the calendar file is made on the device, holds the day and names no test @long", async ({ page }) => {
   await becomeMember(page, [[Date.now() - 10 * DAY_MS, "adhd", adhd(20, 10)]]);
   await page.goto("/history");
   await page.getByRole("link", { name: /ADHD自评\s*：\s*什么时候再做/ }).click();

@@ -14,6 +14,7 @@ import {
   QUIET_PAGE,
   SHEET,
   expect,
+  longUnless,
   openFinished,
   openPassed,
   repeat,
@@ -79,7 +80,7 @@ test("the sheet says scores, bands and answers on one A4 page, and keeps no note
   await expect(sheet).not.toContainText(words.slice(0, 9));
 });
 
-test("the sheet says where the answers are, or that there is no result", async ({ page }) => {
+test("the sheet says where the answers are, or that there is no result @long", async ({ page }) => {
   await page.goto("/adhd/visit-sheet");
   await expect(page.getByRole("heading", { name: "未找到测试结果" })).toBeVisible();
   await openPassed(page, "/test-result/adhd", {
@@ -204,7 +205,10 @@ const IN_UPPER_THIRD: readonly {
 ];
 
 for (const { name, type, answers, meaning, scores, rule, counted } of IN_UPPER_THIRD) {
-  test(`the upper third of the paper shows scores, rule and counted answers: ${name}`, async ({ page }) => {
+  const only = longUnless(type, "adhd", "asd");
+  test(`the upper third of the paper shows scores, rule and counted answers: ${name}${only}`, async ({
+    page,
+  }) => {
     const kept = await keepResult(type, "2026-03-08", (question) => answers[question]!);
     await page.goto(QUIET_PAGE);
     await page.evaluate(storeEntries, { test_history: JSON.stringify([kept]) });
@@ -226,7 +230,7 @@ for (const { name, type, answers, meaning, scores, rule, counted } of IN_UPPER_T
   });
 }
 
-test("after the second stage the upper third says what is left of it", async ({ page }) => {
+test("after the second stage the upper third says what is left of it @long", async ({ page }) => {
   // 2, 3 and 7 count; the last answer to each step settles none of the three.
   const kept = await keepResult("asd", "2026-03-08", (question) => toddlerSheet([2, 3, 7])[question]!);
   const { followUp } = await getCatalogueEntry("asd").load();

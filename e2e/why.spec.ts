@@ -47,7 +47,7 @@ test("a result says which answers carried it, how far the lines are, and by whic
   await expect(all).toHaveText(SHEET.map((answer) => new RegExp(`${answer} / 4 分`)));
 });
 
-test("haste and one answer everywhere get kind notes", async ({ page }) => {
+test("haste and one answer everywhere get kind notes @long", async ({ page }) => {
   await openFinished(page, "adhd", Array<number>(18).fill(2), 300);
   const notes = page.getByRole("status").filter({ hasText: "这次答得比较快" });
   await expect(notes).toContainText("18题你全选了同一个答案");

@@ -17,7 +17,7 @@ async function press(page: Page, name: string | RegExp, role: "button" | "link" 
   await control.press("Enter");
 }
 
-fronted("in history, offers and account the focus goes to its place's heading", async ({ page, front }) => {
+fronted("history, offers and account give the focus to a heading @long", async ({ page, front }) => {
   const who = await registerByApi(page);
   await storeResults(page, 11);
   await page.goto("/history");

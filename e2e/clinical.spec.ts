@@ -62,9 +62,9 @@ test.describe("ADHD", () => {
   // Sums of questions 1–9 and 10–18 and the core questions (4, 5, 6, 9, 10, 14) by hand.
   const SHEETS: readonly (readonly [id: string, sheet: readonly number[]])[] = [
     ["A-A", Array.from({ length: 18 }, () => 0)],
+    ["D-B", Array.from({ length: 18 }, () => 4)],
     // 9 and 0; four core questions are high.
     ["A-A-core", [0, 0, 0, 2, 2, 3, 0, 0, 2, 0, 0, 0, 0, 0, 0, 0, 0, 0]],
-    ["D-B", Array.from({ length: 18 }, () => 4)],
     // 有时 everywhere: 18 and 18.
     ["D-A", Array.from({ length: 18 }, () => 2)],
     // 20 and 0; none is.
@@ -75,7 +75,7 @@ test.describe("ADHD", () => {
   test("says how many are missed, warns of elation and of medicine, and sends only those off the road who had a close call", async ({
     page,
   }) => {
-    for (const [id, sheet] of size(SHEETS.slice(0, 3), SHEETS)) {
+    for (const [id, sheet] of size(SHEETS.slice(0, 2), SHEETS)) {
       await openFinished(page, "adhd", sheet);
       const { id: written, chip } = await findPage("adhd", sheet);
       const all = await readAll(page);
@@ -95,7 +95,7 @@ test.describe("ADHD", () => {
     }
   });
 
-  test("calls 有时 everywhere slightly more, in both parts", async ({ page }) => {
+  test("calls 有时 everywhere slightly more, in both parts @long", async ({ page }) => {
     await openFinished(page, "adhd", SHEETS[3]![1]);
     expect(await readHead(page)).toMatch(/特征略多，两方面都有/);
     expect(await readHead(page)).not.toContain("特征较多");
@@ -105,13 +105,13 @@ test.describe("ADHD", () => {
 test.describe("toddlers, where the age is not known", () => {
   /** The counted questions, and whether one of them sends to a doctor. */
   const SHEETS: readonly (readonly [counted: readonly number[], isSign: boolean])[] = [
-    [[], false],
     [[2], false],
-    [[1, 3, 4], false],
     [[10], true],
+    [[1, 3, 4, 5, 6, 7, 8, 9, 10], true],
+    [[], false],
+    [[1, 3, 4], false],
     [[2, 7], true],
     [[3, 4, 18], true],
-    [[1, 3, 4, 5, 6, 7, 8, 9, 10], true],
     [[4], false],
     ...[6, 7, 13, 14, 15, 18].map((sign) => [[sign], true] as const),
   ];
@@ -119,7 +119,7 @@ test.describe("toddlers, where the age is not known", () => {
   test("one sign sends to a doctor within two weeks, and no word of low risk stands beside it", async ({
     page,
   }) => {
-    for (const [counted, isSign] of size(SHEETS.slice(0, 7), SHEETS)) {
+    for (const [counted, isSign] of size(SHEETS.slice(0, 3), SHEETS)) {
       const why = `counted: ${counted.join()}`;
       await openFinished(page, "asd", Object.values(toddlerSheet(counted)));
       const all = await readAll(page);
@@ -151,7 +151,7 @@ test.describe("toddlers, where the age is not known", () => {
       [[3, 4, 7], []],
       [[3, 4, 18], [18]],
     ];
-    for (const [counted, left] of size(SECOND_STAGES.slice(0, 2), SECOND_STAGES)) {
+    for (const [counted, left] of size(SECOND_STAGES.slice(0, 1), SECOND_STAGES)) {
       const why = `left of ${counted.join()}: ${left.join()}`;
       await openFinished(page, "asd", Object.values(toddlerSheet(counted)));
       await storeSecondStage(page, counted, left);
@@ -171,13 +171,13 @@ test("toddlers: walking counts from 18 months, simple orders from 24; the more u
   page,
 }) => {
   const SHEETS: readonly (readonly [counted: readonly number[], months: number, isSign: boolean])[] = [
-    [[6, 7], 26, true],
     [[2, 13], 17, false],
+    [[6, 7], 26, true],
     [[13], 18, true],
     [[18], 26, true],
     [[7, 13], 17, true],
   ];
-  for (const [counted, months, isSign] of size(SHEETS.slice(0, 2), SHEETS)) {
+  for (const [counted, months, isSign] of size(SHEETS.slice(0, 1), SHEETS)) {
     const why = `${counted.join()} at ${months} months`;
     await takeAtAge(page, counted, months);
     const { meaning, headline, action } = await readFirstScreen(page);
@@ -192,7 +192,7 @@ test("toddlers: walking counts from 18 months, simple orders from 24; the more u
 });
 
 test("adults: a rough estimate where many lines are met, and what else raises a score", async ({ page }) => {
-  for (const id of ["low", "light", "middle", "high"]) {
+  for (const id of size(["low", "high"], ["low", "light", "middle", "high"])) {
     const sheet = await findSheet("asd-adult", id);
     await openFinished(page, "asd-adult", sheet);
     const { meaning, caution } = await readFirstScreen(page);
@@ -206,10 +206,9 @@ test("adults: a rough estimate where many lines are met, and what else raises a 
 });
 
 test("types: no letter is called steady, and who is at school hears of 12355", async ({ page }) => {
-  for (const sheet of [
-    repeat([23, "E"], [23, "S"], [23, "T"], [24, "J"]),
-    repeat([8, "E"], [15, "I"], [3, "S"], [20, "N"], [12, "T"], [11, "F"], [16, "J"], [8, "P"]),
-  ]) {
+  const clear = repeat([23, "E"], [23, "S"], [23, "T"], [24, "J"]);
+  const mixed = repeat([8, "E"], [15, "I"], [3, "S"], [20, "N"], [12, "T"], [11, "F"], [16, "J"], [8, "P"]);
+  for (const sheet of size([mixed], [mixed, clear])) {
     await openFinished(page, "mbti", sheet);
     // The questions themselves may.
     const all = (await readAll(page)).replace(await readPart(page, "为什么是这个结果"), "");

@@ -27,7 +27,9 @@ test("a small phone shows whole questions, their options at the same place", asy
   expect([...places]).toHaveLength(1);
 });
 
-test("what to keep in mind is said once; long tests have a line of rest at chapters", async ({ page }) => {
+test("what to keep in mind is said once; long tests have a line of rest at chapters @long", async ({
+  page,
+}) => {
   const timeFrame = page.getByText("请按你平时最自然的样子选");
   const rest = page.getByText("第二段，共四段。");
   await page.goto("/mbti/questionnaire");
@@ -81,11 +83,9 @@ test("the list of questions is open below the question, but folded for 93 on a p
   const text = await (await request.get("/mbti/questionnaire")).text();
   expect(text.match(/aria-label="第 \d+ 题"/g)).toHaveLength(93);
   for (const [type, count, width, isOpen] of [
-    ["mbti", 93, 360, false],
     ["mbti", 93, 1023, false],
     ["mbti", 93, 1024, true],
     ["asd-adult", 50, 360, true],
-    ["adhd", 18, 360, true],
   ] as const) {
     await page.setViewportSize({ width, height: 780 });
     await page.goto(`/${type}/questionnaire`);

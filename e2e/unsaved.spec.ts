@@ -19,7 +19,19 @@ async function takeUnsaved(page: Page): Promise<void> {
   await expect(page.getByRole("img", { name: /^总分：38分/ })).toBeVisible();
 }
 
-test("a test leaves nothing on the device and asks for nothing but the catalogue", async ({ page }) => {
+/** Turns the mode off with a choice about its result; so many results are on the device then. */
+async function turnOff(page: Page, choice: string, count: number): Promise<void> {
+  await page.getByRole("button", { name: "留下结果" }).click();
+  await expect(page.getByText("要把这1条结果存到这台设备上吗？")).toBeVisible();
+  await page.getByRole("button", { name: choice, exact: true }).click();
+  await expect(notice(page)).toHaveCount(0);
+  await openMyData(page);
+  await expect(keptResults(page).getByRole("listitem")).toHaveCount(count);
+}
+
+test("a test leaves nothing on the device, asks for nothing but the catalogue, and goes with the mode", async ({
+  page,
+}) => {
   const calls: string[] = [];
   page.on("request", (request) => {
     const { pathname } = new URL(request.url());
@@ -30,6 +42,7 @@ test("a test leaves nothing on the device and asks for nothing but the catalogue
   await expect(notice(page)).toContainText("结果没有存下来");
   expect(await readDevice(page)).toBe('{"local":{},"replicated":[[],[]]}');
   expect(calls.filter((call) => call !== "GET /api/tests")).toEqual([]);
+  await turnOff(page, "不留", 0);
   await page.goto("/adhd/result");
   await expect(page).toHaveURL("/adhd/intro");
 });
@@ -52,19 +65,9 @@ test("what the device holds already is neither seen nor changed", async ({ page 
   expect(await readStored()).toEqual(before);
 });
 
-test("turning it off asks, and keeps the result on this device alone or drops it", async ({ page }) => {
-  for (const [choice, count] of [
-    ["不留", 0],
-    ["存下来", 1],
-  ] as const) {
-    await takeUnsaved(page);
-    await page.getByRole("button", { name: "留下结果" }).click();
-    await expect(page.getByText("要把这1条结果存到这台设备上吗？")).toBeVisible();
-    await page.getByRole("button", { name: choice, exact: true }).click();
-    await expect(notice(page)).toHaveCount(0);
-    await openMyData(page);
-    await expect(keptResults(page).getByRole("listitem")).toHaveCount(count);
-  }
+test("turning it off asks, and keeps the result on this device alone", async ({ page }) => {
+  await takeUnsaved(page);
+  await turnOff(page, "存下来", 1);
   await page.goto("/adhd/result");
   await expect(page.getByRole("img", { name: /^总分：38分/ })).toBeVisible();
 });

@@ -2,7 +2,7 @@ import { showState } from "../gallery/open-state.ts";
 import { session } from "../gallery/seeds.ts";
 import { ADHD } from "../gallery/sheets.ts";
 import { findState } from "../gallery/states.ts";
-import { expect, takeTest, test, untilHydrated } from "../support/test.ts";
+import { expect, openFinished, test, untilHydrated } from "../support/test.ts";
 
 /* D4, D7 and D10: titles, focus, what a screen reader is told, and in which order. */
 
@@ -59,7 +59,7 @@ test("D4 a new page has the focus on its heading, and going back restores the sc
 });
 
 test("D10 a result is read from headline and scores to its meaning and who can help", async ({ page }) => {
-  await takeTest(page);
+  await openFinished(page, "adhd");
   await expect(page.getByRole("main")).toMatchAriaSnapshot(`
     - main:
       - paragraph: /ADHD自评/
@@ -75,7 +75,9 @@ test("D10 a result is read from headline and scores to its meaning and who can h
   `);
 });
 
-test("D7 the list of questions tells states by words and forms, not by colour alone", async ({ page }) => {
+test("D7 the list of questions tells states by words and forms, not by colour alone @long", async ({
+  page,
+}) => {
   const act = findState("adhd-questionnaire-jump").act!;
   const stored = session(ADHD, { 1: 2, 2: 3 }, 3);
   await showState(page, { name: "jump", path: "/adhd/questionnaire", stored, act });

@@ -1,30 +1,25 @@
+import type { Page } from "@playwright/test";
 import { createAccount } from "../support/accounts.ts";
 import { expect, test } from "../support/test.ts";
 
 /* D9: labels, what a browser may fill in, errors tied to their fields, paste. */
 
-const FIELDS = {
-  "/login": { 邮箱: "email", 密码: "current-password" },
-  "/register": { 姓名: "name", 邮箱: "email", 密码: "new-password", 确认密码: "new-password" },
-} as const;
-
 test.use({ expectedErrors: [/422/] });
 
-test("D9 every field has a label and says what may be filled in", async ({ page }) => {
-  for (const [path, fields] of Object.entries(FIELDS)) {
-    await page.goto(path);
-    for (const [label, autocomplete] of Object.entries(fields)) {
-      const field = page.getByRole("main").getByLabel(label, { exact: true });
-      await expect.soft(field, label).toHaveAttribute("autocomplete", autocomplete);
-      await expect.soft(field, label).toHaveAttribute("required");
-    }
+/** Expects fields with these labels, which must be filled in, and what a browser may fill in there. */
+async function expectFields(page: Page, fields: Readonly<Record<string, string>>): Promise<void> {
+  for (const [label, autocomplete] of Object.entries(fields)) {
+    const field = page.getByRole("main").getByLabel(label, { exact: true });
+    await expect.soft(field, label).toHaveAttribute("autocomplete", autocomplete);
+    await expect.soft(field, label).toHaveAttribute("required");
   }
-});
+}
 
 test("D9 the login takes what is pasted and says what is wrong with the form", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.emulateMedia({ reducedMotion: "no-preference" });
   await page.goto("/login");
+  await expectFields(page, { 邮箱: "email", 密码: "current-password" });
   await expect(page.getByText("忘记密码？这个网站还没有写明找谁帮忙。")).toBeVisible();
   const submit = page.getByRole("main").getByRole("button", { name: "登录" });
   await submit.press("Enter");
@@ -53,6 +48,12 @@ test("D9 the login takes what is pasted and says what is wrong with the form", a
 test("D9 an error is told at its field: by the page, and by the server with the focus", async ({ page }) => {
   const { email } = await createAccount(page.request);
   await page.goto("/register");
+  await expectFields(page, {
+    姓名: "name",
+    邮箱: "email",
+    密码: "new-password",
+    确认密码: "new-password",
+  });
   await page.getByLabel("姓名").fill("小林");
   const field = page.getByLabel("邮箱");
   await field.fill(email.toUpperCase());

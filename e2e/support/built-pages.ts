@@ -24,9 +24,9 @@ export function readBuiltPages(): BuiltPage[] {
     .toSorted((a, b) => a.path.localeCompare(b.path));
 }
 
-/** Pages of which another one, mostly of ADHD, is of the same kind. */
+/** Pages of which another one, mostly of ADHD, is of the same kind, and the developer's. */
 const TWINS =
-  /asd-adult|test-info\/(?!adhd)|materials\/(?!visit)|(?:asd|mbti)\/(?:intro|loading|result)|\/(?:terms|children)$/;
+  /asd-adult|test-info\/(?!adhd)|materials\/(?!visit)|mbti\/questionnaire|(?:asd|mbti)\/(?:intro|result)|\/(?:loading|terms|children|api-test|frontend-test)$/;
 
 /** Whether a walk over all pages opens this one: each in `npm run test:long`, one of each kind in `npm test`. */
 export const isOpened = (path: string): boolean => size(!TWINS.test(path), true);

@@ -114,6 +114,8 @@ test("one sign: sends to the clinic within two weeks; the page for the doctor is
   await expect(main).toContainText("孩子20个月（早产，按预产期算17个月）");
   await expect(main).toContainText("有“呼唤名字无反应”，想在两周内看儿保，最早约到哪天？");
   await expect(main).toContainText("哪家早去哪家");
+  // The child is older than 18 months already.
+  await expect(main).toContainText("满18个月（按预产期算）再看一遍");
   await expect(main).toContainText("也要再查一次听力");
   await page.getByRole("button", { name: "做一页给医生看" }).click();
   const sheet = page.getByRole("article", { name: "预警征象自查：给儿保医生" });

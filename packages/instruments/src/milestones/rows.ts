@@ -3,6 +3,7 @@ import {
   TOO_OLD_MONTHS,
   addMonths,
   findDueDay,
+  isEarly,
   readAge,
   type Birth,
   type PlainDay,
@@ -23,16 +24,16 @@ export function findSpeechSign(months: number): SpeechSign | undefined {
 export interface NextCheck {
   readonly row: Row;
   readonly day: PlainDay;
+  /** The row is reached by the age since the due day, which is the lower one. */
+  readonly isCorrected: boolean;
 }
 
 /** The next row after today; undefined once the last one is reached. */
 export function findNextCheck(birth: Birth, today: PlainDay): NextCheck | undefined {
   const { counted } = readAge(birth, today);
   const row = ROWS.find(({ months }) => months > counted);
-  return row && { row, day: findFirstDay(birth, row) };
-}
-
-/** The day on which a row begins to hold for a child: counted from the due day under 24 months, from the birth afterwards. */
-function findFirstDay(birth: Birth, { months }: Row): PlainDay {
-  return addMonths(months < CORRECTED_BELOW_MONTHS ? findDueDay(birth) : birth.born, months);
+  if (!row) return undefined;
+  // Counted from the due day under 24 months, from the birth afterwards.
+  const isCorrected = isEarly(birth) && row.months < CORRECTED_BELOW_MONTHS;
+  return { row, day: addMonths(isCorrected ? findDueDay(birth) : birth.born, row.months), isCorrected };
 }

@@ -2,7 +2,7 @@ import { readAge, sayMonths, type Birth, type PlainDay } from "@xinjing/instrume
 import { listSigns, readOutcome, type Check } from "@xinjing/instruments/milestones/check";
 import { findPage } from "@xinjing/instruments/milestones/pages";
 import { findNextCheck, findRow, findSpeechSign } from "@xinjing/instruments/milestones/rows";
-import { sayPlainDay } from "./describe.ts";
+import { sayNextAge, sayPlainDay } from "./describe.ts";
 import type { Answered } from "./result-view.tsx";
 
 /** What the day of birth says of a child today. */
@@ -40,7 +40,7 @@ export function answer(child: Child, check: Check): Answered & Child {
       signs: named
         .map(({ official }) => `“${official.replaceAll("“", "‘").replaceAll("”", "’")}”`)
         .join("、"),
-      nextAge: next?.row.age ?? "",
+      nextAge: next ? sayNextAge(next) : "",
       nextDay: next ? sayPlainDay(next.day) : "",
     },
   );

@@ -1,4 +1,5 @@
 import { sayMonths, type PlainDay } from "@xinjing/instruments/milestones/age";
+import type { NextCheck } from "@xinjing/instruments/milestones/rows";
 import type { ChildAge } from "@xinjing/instruments/stages";
 
 /** `2026年3月1日` */
@@ -11,4 +12,9 @@ export function sayAge({ months, counted }: ChildAge): string {
   return counted === months
     ? sayMonths(months)
     : `${sayMonths(months)}（早产，按预产期算${sayMonths(counted)}）`;
+}
+
+/** 18个月, 18个月（按预产期算） of a child born early, who is older than that. */
+export function sayNextAge({ row, isCorrected }: NextCheck): string {
+  return isCorrected ? `${row.age}（按预产期算）` : row.age;
 }

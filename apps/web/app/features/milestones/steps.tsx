@@ -10,6 +10,7 @@ import { writeCalendarFile } from "#web/platform/browser/calendar-file.ts";
 import { createId } from "#web/platform/browser/ids.ts";
 import { saveFile } from "#web/platform/browser/save-file.ts";
 import { answer, isComplete, readChild } from "./answer.ts";
+import { sayNextAge } from "./describe.ts";
 import { KeepSection } from "./keep-section.tsx";
 import { LossQuestion } from "./loss-question.tsx";
 import { ResultView, type Answered } from "./result-view.tsx";
@@ -96,9 +97,9 @@ function Result({ answered, kept, userId, go }: ResultProps) {
 }
 
 /** Downloads a calendar file, made on this device. */
-function saveDay(uid: string, { row, day }: NextCheck): void {
-  const title = `孩子满${row.age}：去社区做健康检查，再看一遍预警征象（${SITE.name}）`;
-  const file = writeCalendarFile({ uid, day: formatDay(day), title, madeAt: new Date() });
+function saveDay(uid: string, next: NextCheck): void {
+  const title = `孩子满${sayNextAge(next)}：去社区做健康检查，再看一遍预警征象（${SITE.name}）`;
+  const file = writeCalendarFile({ uid, day: formatDay(next.day), title, madeAt: new Date() });
   saveFile("xinjing.ics", "text/calendar;charset=utf-8", file);
 }
 

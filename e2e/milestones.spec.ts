@@ -211,6 +211,9 @@ test("kept, it comes back, is exported, imported and deleted; signed out, it is 
   await page.goto("/milestones");
   await page.getByRole("button", { name: /出生，现在8个月/ }).click();
   await expect(title(page)).toHaveText("以前会的，现在不会了？");
+  await page.getByRole("button", { name: /^没有这样的事/ }).click();
+  await answer(page, "没有", "没有", "没有", "没有");
+  await expect(page.getByText("这一次还没有存。")).toBeVisible();
 
   await openMyData(page);
   const section = page.getByRole("region", { name: "预警征象自查" });

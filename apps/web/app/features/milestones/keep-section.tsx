@@ -4,11 +4,13 @@ import { Titled } from "#web/components/prose.tsx";
 
 interface KeepSectionProps {
   readonly isKept: boolean;
+  /** Earlier checks of this child are kept. */
+  readonly hasEarlier: boolean;
   readonly onKeep: () => void;
 }
 
 /** Nothing is kept unless the parent says so here. */
-export function KeepSection({ isKept, onKeep }: KeepSectionProps) {
+export function KeepSection({ isKept, hasEarlier, onKeep }: KeepSectionProps) {
   const canKeep = useIsKept();
   if (!canKeep) {
     return (
@@ -32,7 +34,11 @@ export function KeepSection({ isKept, onKeep }: KeepSectionProps) {
           </p>
         ) : (
           <>
-            <p>现在什么也没有存。留下的话，下次不用再填出生日期，也能看到以前每次怎么样。</p>
+            <p>
+              {hasEarlier
+                ? "这一次还没有存。留下的话，就和这个孩子以前的记录放在一起。"
+                : "现在什么也没有存。留下的话，下次不用再填出生日期，也能看到以前每次怎么样。"}
+            </p>
             <p className="text-ink-soft">
               只存在这台设备上，不会上传；能打开这个浏览器的人可能看到，随时可以在“本机数据”里删掉。
             </p>

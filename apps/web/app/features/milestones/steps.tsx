@@ -89,6 +89,7 @@ function Result({ answered, kept, userId, go }: ResultProps) {
       {(row !== undefined || check.loss !== "none") && (
         <KeepSection
           isKept={checks.some((each) => each.row === months && isSame(each, check))}
+          hasEarlier={checks.length > 0}
           onKeep={keep}
         />
       )}

@@ -7,6 +7,7 @@ import { BirthForm } from "#web/components/birth-form.tsx";
 import { Clauses } from "#web/components/clauses.tsx";
 import { PageTitle } from "#web/components/page-title.tsx";
 import { Scene } from "#web/components/scene.tsx";
+import { Whole } from "#web/components/whole.tsx";
 import { getChildOfVisit, getToday, setChildOfVisit } from "#web/data/milestones/child-of-visit.ts";
 
 interface AgeGateFormProps {
@@ -48,7 +49,7 @@ export function AgeGateForm({ id, gate, name, onPass }: AgeGateFormProps) {
           className={`sheet space-y-3 px-5 py-5 ${verdict.kind === "in-range" ? "border-accent" : "border-amber"}`}
         >
           {verdict.advice.map((sentence, index) => (
-            <p key={sentence}>{index === 0 ? <Opened>{sentence}</Opened> : sentence}</p>
+            <p key={sentence}>{index === 0 ? <Opened>{sentence}</Opened> : <Whole>{sentence}</Whole>}</p>
           ))}
           {verdict.kind === "in-range" ? (
             <button type="button" className="button-primary mt-2" onClick={() => onPass(verdict.months)}>

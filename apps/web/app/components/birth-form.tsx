@@ -82,7 +82,7 @@ export function BirthForm({
         <TextField
           id="birth-weeks"
           label="出生时的孕周"
-          hint="不到37周出生才填，出生医学证明上有；足月不用填。"
+          hint="不到37周出生才填，出生医学证明上有。"
           errors={refusal?.field === "weeks" ? [refusal.message] : []}
           required={false}
           inputMode="numeric"

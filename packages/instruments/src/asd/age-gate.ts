@@ -24,7 +24,7 @@ const HEALTH_CHECKS = [
 
 /** Asks the age before the first question: the 20 questions fit 16–30 months only. */
 export const asdAgeGate: AgeGate = {
-  question: "填孩子的出生日期；如果不到37周就出生，再填出生时的孕周。几个月大由这里来算。",
+  question: "填孩子的出生日期；不到37周出生的，再填出生时的孕周。几个月大，这里来算。",
   judge,
 };
 

@@ -5,7 +5,7 @@ import { Clauses } from "#web/components/clauses.tsx";
 const CHOICES: readonly { readonly loss: Loss; readonly label: string; readonly example?: string }[] = [
   { loss: "none", label: "没有这样的事" },
   { loss: "words", label: "说话，或和人互动", example: "不说话了、不看人了、叫了不理" },
-  { loss: "movement", label: "动作", example: "坐、走、抓东西，本来会的不会了" },
+  { loss: "movement", label: "动作", example: "不会坐了、不会走了、不会抓了" },
   { loss: "sudden", label: "不管哪样，是突然不会的", example: "一天两天里就变了" },
 ];
 

@@ -94,7 +94,9 @@ function Start({ isUnreadable, isMissing, birth, kept, onBirth }: StartProps) {
           <h1 tabIndex={-1} className="headline">
             预警征象自查
           </h1>
-          <p className="mt-3 text-lg">3个月到6岁，每个月龄看四条。有一条，就去请医生看看。</p>
+          <p className="mt-3 text-lg">
+            3个月到6岁，每个月龄看四条。<span className="inline-block">有一条，就去请医生看看。</span>
+          </p>
           <p className="mt-2 text-ink-soft">
             国家给每个孩子的免费健康检查里，第一步就是它。一两分钟看完，不计分，也不是诊断；不用注册，填的只留在
             <span className="whitespace-nowrap">这个页面上。</span>

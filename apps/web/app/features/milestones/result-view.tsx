@@ -202,7 +202,7 @@ function SignGroup({ title, signs, speechSign, hasPlain = false, isSourced = tru
 function MoreToDo({ page: { button }, check, row, onSaveDay, onSheet, onAgain }: ResultViewProps) {
   const isSkipped = row && check.loss !== "none" && check.answers.length === 0;
   return (
-    <div className="flex flex-wrap gap-3">
+    <div className="flex flex-wrap gap-3 empty:hidden">
       {button.kind !== "sheet" && (row || check.loss !== "none") && (
         <button type="button" className="button-quiet" onClick={onSheet}>
           <FileText aria-hidden="true" className="size-5" />

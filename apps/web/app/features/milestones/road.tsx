@@ -36,7 +36,7 @@ export function Road({ current, checks }: RoadProps) {
   ].join("，");
   return (
     <Titled title="长大路上">
-      <div className="tint-asd mt-4 max-w-xl">
+      <div className="tint-asd mt-4">
         <svg
           role="img"
           aria-label={`${name}。`}

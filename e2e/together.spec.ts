@@ -3,7 +3,7 @@ import type { BrowserContext, Page } from "@playwright/test";
 import { LOCAL_RESULT } from "#harness/local-result.ts";
 import { fronted as test } from "./support/front.ts";
 import { readQr } from "./support/qr.ts";
-import { expect, openFinished, openPassed, repeat, storeEntries } from "./support/test.ts";
+import { QUIET_PAGE, expect, openFinished, openPassed, repeat, storeEntries } from "./support/test.ts";
 
 /* 一起看: what one person shows another travels in the link alone. What is said: mbti/together.test.ts. */
 
@@ -111,11 +111,12 @@ test("whatever else stands behind the # gets one sentence and a way on @long", a
   await expect(page.getByRole("heading", { name: "有链接，贴在这里" })).toBeVisible();
   await expect(alert).toHaveCount(0);
   const UNREADABLE = "这个链接读不出来，可能是复制的时候少了一截，请对方再发一次。";
+  const MISSING = "这里面没有“一起看”的链接，请把对方发来的链接整个复制过来。";
   for (const [code, sentence] of [
-    ["%E0%A4%A", UNREADABLE],
+    ["%E0%A4%A", MISSING],
     [`${CODE}0`, UNREADABLE],
-    ["<img src=x onerror=alert(1)>", UNREADABLE],
-    ["9".repeat(50_000), UNREADABLE],
+    ["<img src=x onerror=alert(1)>", MISSING],
+    ["9".repeat(50_000), MISSING],
     [
       "1.I65N87T52J67",
       "这个链接用的是另一版题目，不能和现在的放在一起比，请对方重新做一次，再发一个新链接。",
@@ -132,6 +133,38 @@ test("whatever else stands behind the # gets one sentence and a way on @long", a
   await page.getByLabel("另一个人的链接").fill(`#${CODE}`);
   await page.getByRole("button", { name: "放在一起看" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("一起看 · 16型人格测试第一位和第二位");
+});
+
+test("a link is read whatever came with it, and two from one field", async ({ page }) => {
+  const heading = page.getByRole("heading", { level: 1 });
+  for (const address of [
+    `/mbti/together#${CODE}。`,
+    `/mbti/together#${CODE}，快来看`,
+    `/mbti/together?from=timeline#${CODE}&wechat_redirect`,
+    `/mbti/together%23${CODE}`,
+    `/mbti/together＃${CODE}）`,
+  ]) {
+    await page.goto(address);
+    await expect(heading, address).toHaveText("一起看 · 16型人格测试小林的四个方面");
+    await page.goto(QUIET_PAGE);
+  }
+  const link = `https://site.example/mbti/together#${CODE}`;
+  const first = page.getByLabel("一个人的链接", { exact: true });
+  const show = page.getByRole("button", { name: "放在一起看" });
+  await page.goto("/mbti/together");
+  await first.fill("你好");
+  await show.click();
+  await expect(first).toHaveAccessibleDescription(
+    "这里面没有“一起看”的链接，请把对方发来的链接整个复制过来。",
+  );
+  await first.fill(`${link.slice(0, -1)}。`);
+  await show.click();
+  await expect(first).toHaveAccessibleDescription(
+    "这个链接读不出来，可能是复制的时候少了一截，请对方再发一次。",
+  );
+  await first.fill(`小林的（${link}），我的<https://site.example/mbti/together#2.E87N78T52P79>`);
+  await show.click();
+  await expect(heading).toHaveText("一起看 · 16型人格测试第一位和第二位");
 });
 
 test("it is offered for results of today's questions, and for no test about health @long", async ({

@@ -57,8 +57,8 @@ export interface Together {
   readName(typed: string): string | undefined;
   /** Writes what is shown as the text of a link, in characters that no browser changes. */
   encode(shown: Shown): string;
-  /** Reads the text of a link, whatever it is. Never throws. */
-  decode(text: string): Decoded;
+  /** Reads every text of a link in an address or a message; empty where there is none. Never throws. */
+  find(text: string): readonly Decoded[];
   /** Says in words how two people differ, by the names that they have there. */
   compare(first: Shown, second: Shown): SideBySide;
 }

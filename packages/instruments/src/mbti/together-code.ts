@@ -39,6 +39,19 @@ export function encodeShown({ name, leans }: Shown): string {
   return `${VERSION}.${strengths}${signs === "" ? "" : `.${signs}`}`;
 }
 
+/** A code with the letters and figures around it: what was cut, or ran together with a word, is none. */
+const CANDIDATE = /\d{1,2}\.[A-Z]\d[\dA-Za-z.]*/g;
+/** Percent-encoded characters, also those that were encoded twice. */
+const ENCODED = /(?:%(?:25)*[\dA-F]{2})+/gi;
+
+/** Reads each code of a text once, wherever it is: in an address, behind an encoded #, between words and their punctuation. */
+export function findShown(text: string): readonly Decoded[] {
+  const found = Array.from(text.replaceAll(ENCODED, " ").matchAll(CANDIDATE), ([code]) =>
+    code.replace(/\.+$/, ""),
+  );
+  return [...new Set(found)].map(decodeShown);
+}
+
 /** Reads what `encodeShown` writes, and nothing else. */
 export function decodeShown(text: string): Decoded {
   const [, version, strengths = "", signs = ""] = (text.length <= CODE_MAX && CODE.exec(text)) || [];

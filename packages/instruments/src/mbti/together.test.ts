@@ -3,9 +3,10 @@ import * as fc from "fast-check";
 import { expect, it } from "vitest";
 import { CATALOGUE } from "../catalogue.ts";
 import type { Shown } from "../together.ts";
+import { decodeShown as decode } from "./together-code.ts";
 import { mbtiTogether } from "./together.ts";
 
-const { read, readName, encode, decode, compare, limits } = mbtiTogether;
+const { read, readName, encode, find, compare, limits } = mbtiTogether;
 
 /** By the answers for the first letters. */
 function person(name: string, E: number, S: number, T: number, J: number): Shown {
@@ -84,6 +85,42 @@ it("says of a link from another version that it is one, and of anything else tha
       else expect(decoded.reason).toMatch(/^(?:unreadable|version)$/);
     }),
   );
+});
+
+it("finds a code wherever it is, and each once", () => {
+  const [lin, unnamed] = [person("小林", 8, 3, 12, 16), person("", 12, 23, 0, 12)];
+  const [code, address] = ["2.I65N87T52J67.0i6n0kgn", "https://site.example/mbti/together"];
+  for (const text of [
+    `${address}#${code}`,
+    `${address}#${code}。`,
+    `${address}#${code}，快来看`,
+    `${address}#${code}.`,
+    `${address}#${code} `,
+    `${address}#${code}\u200B`,
+    `${address}#${code}&wechat_redirect`,
+    `${address}#${code}?from=timeline`,
+    `（${address}#${code}）`,
+    `<${address}#${code}>`,
+    `${address}%23${code}`,
+    `${address}%2523${code}`,
+    `${address}＃${code}`,
+    `${address}%EF%BC%83${code}%E3%80%82`,
+    `我做完了，你看${address}#${code}这是我的结果`,
+    `${address}#${code}\n${address}#${code}`,
+  ]) {
+    expect(find(text), text).toEqual([{ ok: true, shown: lin }]);
+  }
+  expect(find(`我的${address}#${code}，你的${address}#2.E52S100F100J50`)).toEqual([
+    { ok: true, shown: lin },
+    { ok: true, shown: unnamed },
+  ]);
+  // Cut, or run together with a word.
+  for (const cut of ["2.I65N87T52J67.0i6n0kg", "2.I65N87T5", "2.I6", `${code}from`]) {
+    expect(find(`${address}#${cut}`), cut).toEqual([{ ok: false, reason: "unreadable" }]);
+  }
+  for (const text of ["", "你好", `${address}#`, `${address}#2`, "9".repeat(50_000), "%".repeat(50_000)]) {
+    expect(find(text), text.slice(0, 80)).toEqual([]);
+  }
 });
 
 /** The verdict on E and I of two people who are alike in the rest. */

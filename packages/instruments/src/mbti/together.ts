@@ -2,7 +2,7 @@ import type { Lean, PairVerdict, Shown, SideBySide, Together } from "../together
 import { MBTI_VERSION, type DimensionKey, type Letter } from "./key.ts";
 import { readLeans } from "./lean.ts";
 import { RELIABLE_DIFFERENCE } from "./lean.ts";
-import { NAME_MAX, decodeShown, encodeShown, readName } from "./together-code.ts";
+import { NAME_MAX, encodeShown, findShown, readName } from "./together-code.ts";
 import {
   APART_TEXTS,
   APART_TRIES,
@@ -20,7 +20,7 @@ export const mbtiTogether: Together = {
   read: readLeans,
   readName,
   encode: encodeShown,
-  decode: decodeShown,
+  find: findShown,
   compare(first, second) {
     const verdicts = first.leans.flatMap((lean, index): PairVerdict[] => {
       const other = second.leans[index];

@@ -4,14 +4,14 @@ import { Form } from "#web/components/form.tsx";
 import { TextField } from "#web/components/text-field.tsx";
 import { useFields, type FieldErrors } from "#web/components/use-fields.ts";
 
-/** What is said of a link that shows nobody. */
-export const LINK_PROBLEMS: Readonly<Record<Extract<Decoded, { ok: false }>["reason"], string>> = {
+type LinkProblem = Extract<Decoded, { ok: false }>["reason"] | "missing";
+
+/** Text for a link that shows nobody. `missing`: there is no link. */
+const LINK_PROBLEMS: Readonly<Record<LinkProblem, string>> = {
+  missing: "这里面没有“一起看”的链接，请把对方发来的链接整个复制过来。",
   unreadable: "这个链接读不出来，可能是复制的时候少了一截，请对方再发一次。",
   version: "这个链接用的是另一版题目，不能和现在的放在一起比，请对方重新做一次，再发一个新链接。",
 };
-
-/** The longest text that is looked at: an address may have come with the words that it was sent with. */
-const PASTED_MAX = 2000;
 
 interface PasteFormProps {
   readonly together: Together;
@@ -32,13 +32,17 @@ export function PasteForm({ together, labels, onRead }: PasteFormProps) {
       noValidate
       fieldErrors={errors}
       onSubmit={() => {
-        const read = names.map((name) => [name, decodePasted(together, values[name] ?? "")] as const);
-        const failed = read.flatMap(([name, decoded]) =>
-          decoded.ok ? [] : [[name, [describeProblem(values[name] ?? "", decoded)]] as const],
+        const found = names.map((name) => [name, together.find(values[name] ?? "")] as const);
+        // A message may hold the links of both.
+        const people = found.flatMap(([, decoded]) => readPeople(decoded));
+        const isEnough = people.length >= names.length;
+        const failed = found.filter(([, decoded]) => !isEnough && readPeople(decoded).length === 0);
+        setErrors(
+          Object.fromEntries(
+            failed.map(([name, decoded]) => [name, [describeField(values[name] ?? "", decoded)]]),
+          ),
         );
-        setErrors(Object.fromEntries(failed));
-        const people = read.flatMap(([, decoded]) => (decoded.ok ? [decoded.shown] : []));
-        if (people.length === names.length) onRead(people);
+        if (isEnough) onRead(people);
       }}
     >
       {names.map((name) => (
@@ -59,11 +63,17 @@ export function PasteForm({ together, labels, onRead }: PasteFormProps) {
   );
 }
 
-/** Takes the whole address, what stands behind its #, or a message that ends with it. */
-function decodePasted({ decode }: Together, pasted: string): Decoded {
-  return decode(pasted.length > PASTED_MAX ? "" : (pasted.trim().split("#").at(-1) ?? ""));
+/** The people whom links show. */
+function readPeople(decoded: readonly Decoded[]): readonly Shown[] {
+  return decoded.flatMap((link) => (link.ok ? [link.shown] : []));
 }
 
-function describeProblem(pasted: string, { reason }: Extract<Decoded, { ok: false }>): string {
-  return pasted.trim() === "" ? "请把链接贴在这里" : LINK_PROBLEMS[reason];
+/** Says why no link of a text shows anybody. */
+export function describeProblem(decoded: readonly Decoded[]): string {
+  const [first] = decoded.flatMap((link) => (link.ok ? [] : [link.reason]));
+  return LINK_PROBLEMS[first ?? "missing"];
+}
+
+function describeField(pasted: string, decoded: readonly Decoded[]): string {
+  return pasted.trim() === "" ? "请把链接贴在这里" : describeProblem(decoded);
 }

@@ -7,7 +7,7 @@ import { ProseText, Titled } from "#web/components/prose.tsx";
 import { One } from "./one.tsx";
 import { Opening } from "./opening.tsx";
 import { Pair } from "./pair.tsx";
-import { LINK_PROBLEMS, PasteForm } from "./paste-form.tsx";
+import { PasteForm, describeProblem } from "./paste-form.tsx";
 
 /** The latest result of this device. */
 export interface OwnLeans {
@@ -29,7 +29,8 @@ interface TogetherViewProps {
  */
 export function TogetherView({ entry, together, code, own }: TogetherViewProps) {
   const [pasted, setPasted] = useState<readonly Shown[]>([]);
-  const linked = code === "" ? undefined : together.decode(code);
+  const links = together.find(code);
+  const linked = links.find(({ ok }) => ok) ?? links[0];
   const isOld = own !== undefined && own.version !== together.version;
   const me = own && !isOld ? { name: "你", leans: own.leans } : undefined;
   const people = seat(me, linked?.ok ? linked.shown : undefined, pasted);
@@ -52,7 +53,7 @@ export function TogetherView({ entry, together, code, own }: TogetherViewProps) 
     <Invitation
       entry={entry}
       together={together}
-      problem={linked?.reason}
+      problem={code === "" ? undefined : describeProblem(links)}
       hasOwn={me !== undefined}
       onRead={setPasted}
     />
@@ -60,8 +61,8 @@ export function TogetherView({ entry, together, code, own }: TogetherViewProps) 
 }
 
 interface InvitationProps extends Pick<TogetherViewProps, "entry" | "together"> {
-  /** Why the link of the address shows nobody. */
-  readonly problem: keyof typeof LINK_PROBLEMS | undefined;
+  /** Says why the link of the address shows nobody. */
+  readonly problem: string | undefined;
   readonly hasOwn: boolean;
   readonly onRead: (people: readonly Shown[]) => void;
 }
@@ -74,7 +75,7 @@ function Invitation({ entry, together, problem, hasOwn, onRead }: InvitationProp
       <Opening entry={entry}>
         {problem !== undefined && (
           <div className="mt-6">
-            <Message role="alert">{LINK_PROBLEMS[problem]}</Message>
+            <Message role="alert">{problem}</Message>
           </div>
         )}
       </Opening>

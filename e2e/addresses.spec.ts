@@ -15,6 +15,11 @@ test("short and old addresses lead on, and an unknown one home", async ({ page }
     ["/asd/follow-up", "/asd/intro"],
     ["/mbti/follow-up", "/mbti/intro"],
     ["/nothing/here/at-all", "/"],
+    ["/adhd/intro。", "/adhd/intro"],
+    ["/adhd/intro，快来测", "/adhd/intro"],
+    ["/ADHD/intro", "/adhd/intro"],
+    ["/test-info/adhd）", "/test-info/adhd"],
+    ["/%", "/"],
   ] as const) {
     await page.goto(path);
     await expect(page, path).toHaveURL(target);

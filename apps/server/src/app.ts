@@ -30,8 +30,8 @@ import { CONTRACT_SCHEMAS, installOpenapi } from "./plugins/openapi.ts";
 import { countStored as countBytes, installRateLimit, mayCount } from "./plugins/rate-limit.ts";
 import { installRequestLog } from "./plugins/request-log.ts";
 import { keepReserve } from "./plugins/reserve.ts";
-import { installSecurityHeaders } from "./plugins/security-headers.ts";
-import { installSite } from "./plugins/site.ts";
+import { installSecurityHeaders, securityHeadersFor } from "./plugins/security-headers.ts";
+import { findMeantPageOf, installSite } from "./plugins/site.ts";
 import { boundUnfinished } from "./plugins/unfinished.ts";
 import { trustedBy, warnOfUnreadableAddress, warnOfUntrustedProxy } from "./trust-proxy.ts";
 
@@ -99,8 +99,10 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     // While stopping, accepted requests are still answered; only /readyz reports the shutdown.
     return503OnClosing: false,
     // No hook has run.
-    frameworkErrors: (_error, _request, reply) => {
-      void sendFailure(reply, new AppError("bad_request", "请求的地址有误"));
+    frameworkErrors: (_error, request, reply) => {
+      const page = findMeantPageOf(request);
+      if (page === undefined) void sendFailure(reply, new AppError("bad_request", "请求的地址有误"));
+      else void reply.headers(securityHeadersFor(request)).redirect(page);
     },
   });
   await hardenHttp(app, deps);

@@ -1,6 +1,7 @@
 /// <reference lib="webworker" />
 import { PrecacheController, PrecacheRoute } from "workbox-precaching";
 import { NavigationRoute, registerRoute } from "workbox-routing";
+import { findMeantPage } from "@xinjing/contract/page-address";
 import { savesData } from "../app/platform/browser/saves-data.ts";
 import { FALLBACK_DOCUMENT, NOT_PAGES, pagePath } from "./paths.ts";
 
@@ -65,6 +66,8 @@ registerRoute(
   new NavigationRoute(
     async ({ url, request }) => {
       const page = pagePath(url.pathname);
+      const meant = findMeantPage(page, url.search);
+      if (meant !== undefined) return Response.redirect(new URL(meant, self.location.origin));
       if (page !== url.pathname)
         return Response.redirect(new URL(page + url.search, self.location.origin), 301);
       const stored = (await pages.matchPrecache(page)) ?? (await precache.matchPrecache(FALLBACK_DOCUMENT));

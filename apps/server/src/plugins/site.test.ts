@@ -60,6 +60,24 @@ describe("the site", () => {
     expect((await get(server, "//example.com/")).headers.location).toBeUndefined();
   });
 
+  it("redirects an address with something behind it to the page, with its query", async () => {
+    const server = await buildTestSite(FILES);
+    for (const [url, page] of [
+      ["/test-info/adhd%E3%80%82", "/test-info/adhd"],
+      ["/test-info/adhd.", "/test-info/adhd"],
+      ["/TEST-INFO/adhd?from=timeline", "/test-info/adhd?from=timeline"],
+      ["/test-info/adhd%232.I65N", "/test-info/adhd#2.I65N"],
+      ["/%", "/"],
+      ["/%E4%BD", "/"],
+    ]) {
+      const { status, headers } = await get(server, url!);
+      expect.soft([status, headers.location], url).toEqual([302, page]);
+      expect.soft(headers["x-content-type-options"], url).toBe("nosniff");
+    }
+    // No browser asks: nothing is guessed.
+    expect((await get(server, "/%", { accept: "*/*" })).status).toBe(400);
+  });
+
   it("serves assets for a year and every other file for revalidation, each as what it is", async () => {
     const server = await buildTestSite(FILES);
     const [YEAR, NOW] = ["max-age=31536000, immutable", "no-cache"];

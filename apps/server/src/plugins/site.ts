@@ -1,7 +1,8 @@
 import { statSync } from "node:fs";
 import { join, posix } from "node:path";
 import { unescape } from "node:querystring";
-import type { FastifyInstance, FastifyReply } from "fastify";
+import { findMeantPage } from "@xinjing/contract/page-address";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { AppError } from "#server/errors.ts";
 import { describeFile } from "./file-headers.ts";
 import { readSiteFiles, type SiteFiles } from "./site-files.ts";
@@ -30,9 +31,20 @@ export function installSite(app: FastifyInstance, buildDir: string): void {
     if (path === "/api" || path.startsWith("/api/")) return reply.callNotFound();
     // Absent and any count: link previews and curl say nothing more precise.
     const target = resolveSitePath(site, path, accept.includes("text/html") || accept.includes("*/*"));
+    const isPage = target === undefined || ("file" in target && target.file === FALLBACK_DOCUMENT);
+    const meant = isPage ? findMeantPageOf(reply.request) : undefined;
+    if (meant !== undefined) return reply.redirect(meant);
     if (target === undefined) return reply.callNotFound();
     return "location" in target ? reply.redirect(target.location, 301) : sendFile(site, reply, target.file);
   });
+}
+
+/** The page that a browser was sent for by an address that has none; undefined for what is no page. */
+export function findMeantPageOf({ url, method, headers }: FastifyRequest): string | undefined {
+  const [path = "/", ...search] = url.split(/(?=\?)/);
+  if (method !== "GET" || path.startsWith("/api/") || !headers.accept?.includes("text/html"))
+    return undefined;
+  return findMeantPage(path, search.join(""));
 }
 
 /**

@@ -23,8 +23,12 @@ export function splitClauses(sentence: string): readonly string[] {
 
 /** Cuts a clause between its words; one piece in a browser that knows none. The pieces joined are the clause. */
 export function splitWords(clause: string): readonly string[] {
-  if (typeof Intl.Segmenter !== "function") return [clause];
-  const dictionary = (segmenter ??= new Intl.Segmenter("zh", { granularity: "word" }));
+  try {
+    segmenter ??= new Intl.Segmenter("zh", { granularity: "word" });
+  } catch {
+    return [clause];
+  }
+  const dictionary = segmenter;
   const pieces = clause
     .replaceAll(TERMS, "\n$&\n")
     .split("\n")

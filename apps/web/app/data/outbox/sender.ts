@@ -90,8 +90,7 @@ async function run(): Promise<void> {
   isRunning = true;
   let shortestMs = ASK_AGAIN_MS;
   try {
-    const locks = (navigator as Partial<Pick<Navigator, "locks">>).locks;
-    await (locks ? locks.request(LOCK, () => runRound(ports)) : runRound(ports));
+    await runLocked();
     shortestMs = BETWEEN_ROUNDS_MS;
   } catch (error) {
     console.warn("a round of the outbox failed", error);
@@ -99,6 +98,21 @@ async function run(): Promise<void> {
     isRunning = false;
   }
   plan(shortestMs);
+}
+
+/** Runs a round, under the lock where the browser gives one. */
+async function runLocked(): Promise<void> {
+  let hasBegun = false;
+  const begin = () => {
+    hasBegun = true;
+    return runRound(ports);
+  };
+  try {
+    await navigator.locks.request(LOCK, begin);
+  } catch (error) {
+    if (hasBegun) throw error;
+    await begin();
+  }
 }
 
 /** Milliseconds until something is due for who is signed in; undefined when nothing is. */

@@ -1,14 +1,15 @@
 /** Timeout after which the work runs even if the page is busy. */
 const IDLE_TIMEOUT_MS = 10_000;
-/** Delay in browsers without requestIdleCallback (Safari). */
+/** Delay in browsers without a working requestIdleCallback (Safari has none). */
 const PAUSE_MS = 1_000;
 
-/** Runs the work when the browser is idle. Returns a function that cancels it. */
+/** Runs the work when the browser is idle. Returns a function that cancels it. Never throws. */
 export function whenIdle(work: () => void): () => void {
-  if (typeof globalThis.requestIdleCallback === "function") {
+  try {
     const handle = globalThis.requestIdleCallback(work, { timeout: IDLE_TIMEOUT_MS });
     return () => globalThis.cancelIdleCallback(handle);
+  } catch {
+    const timer = setTimeout(work, PAUSE_MS);
+    return () => clearTimeout(timer);
   }
-  const timer = setTimeout(work, PAUSE_MS);
-  return () => clearTimeout(timer);
 }

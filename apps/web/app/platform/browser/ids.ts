@@ -1,6 +1,14 @@
 /** A random UUID; works outside secure contexts too, where `crypto.randomUUID` is missing (plain http in a clinic). */
 export function createId(): string {
-  if (typeof crypto.randomUUID === "function") return crypto.randomUUID();
+  try {
+    return crypto.randomUUID();
+  } catch {
+    return createIdOfBytes();
+  }
+}
+
+/** The same from random bytes. */
+function createIdOfBytes(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = (bytes[6]! & 0x0f) | 0x40;
   bytes[8] = (bytes[8]! & 0x3f) | 0x80;

@@ -16,15 +16,15 @@ export async function makePicture(element: HTMLElement, scale: number): Promise<
   const canvas = document.createElement("canvas");
   canvas.width = Math.round(width * scale);
   canvas.height = Math.round(height * scale);
-  const context = canvas.getContext("2d");
-  if (!context) return undefined;
   try {
+    const context = canvas.getContext("2d");
+    if (!context) return undefined;
     context.scale(scale, scale);
     drawElement(context, element);
     const file = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, "image/png"));
     return file ? { file, address: await readAddress(file) } : undefined;
   } catch {
-    // A browser that forbids reading a canvas throws: for the page that is the same as no picture.
+    // A browser that forbids a canvas throws: for the page that is the same as no picture.
     return undefined;
   }
 }

@@ -7,9 +7,14 @@ interface Share {
 
 export type ShareOutcome = "shared" | "copied" | "cancelled" | "unavailable";
 
-/** Whether the device's own sheet takes this file. */
+/** True if the device's own sheet takes this file. Never throws. */
 export function canShareFile(file: File): boolean {
-  return typeof navigator.canShare === "function" && navigator.canShare({ files: [file] });
+  try {
+    return navigator.canShare({ files: [file] });
+  } catch {
+    // There is no sheet, or none that answers.
+    return false;
+  }
 }
 
 /** Shares a file by the device's own sheet; needs a user gesture. Never throws. */

@@ -1,0 +1,58 @@
+import type { Page } from "@playwright/test";
+import { answerInPage } from "./support/answer-in-page.ts";
+import { claim, expect, openFinished, registerByApi, test } from "./support/test.ts";
+
+/* Browsers in apps, hardened ones and extensions have functions that are there and throw: a page does without them. */
+
+/** Runs in a page, before its scripts: from then on the functions that the site can do without throw. */
+function breakOptionalFunctions(): void {
+  const fail = () => {
+    throw new DOMException("not allowed here", "NotAllowedError");
+  };
+  const breakAll = (target: object, names: readonly string[], isGetter = false) => {
+    for (const name of names)
+      Object.defineProperty(target, name, { configurable: true, [isGetter ? "get" : "value"]: fail });
+  };
+  breakAll(Navigator.prototype, ["canShare", "share"]);
+  breakAll(Navigator.prototype, ["clipboard", "connection", "locks"], true);
+  breakAll(globalThis, ["requestIdleCallback", "speechSynthesis"]);
+  breakAll(crypto, ["randomUUID"]);
+  breakAll(Intl, ["Segmenter"]);
+  breakAll(HTMLCanvasElement.prototype, ["getContext"]);
+}
+
+/** Expects the picture panel that was asked for, and no error page in its place. */
+async function openPicture(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "保存图片" }).click();
+  await expect(page.getByRole("region", { name: "分享图片" })).toBeVisible();
+}
+
+test("a sheet that throws when it is asked leaves the picture to be saved", async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(Navigator.prototype, "canShare", {
+      value: () => {
+        throw new TypeError("not here");
+      },
+    });
+  });
+  await openFinished(page, "adhd");
+  await openPicture(page);
+  await expect(page.getByRole("region", { name: "分享图片" }).getByRole("img")).toBeVisible();
+  await expect(page.getByRole("button", { name: "发送图片" })).toHaveCount(0);
+});
+
+test("a test is taken, shown, shared and saved where every optional function throws", async ({ page }) => {
+  await registerByApi(page);
+  await page.addInitScript(breakOptionalFunctions);
+  await page.goto("/adhd/questionnaire");
+  await expect(page.getByRole("button", { name: "朗读" })).toHaveCount(0);
+  await answerInPage(page, 18, () => 1);
+  await expect(page.getByRole("heading", { name: "依据与声明" })).toBeVisible();
+  await openPicture(page);
+  await expect(page.getByText("图片没有画出来", { exact: false })).toBeVisible();
+  await page.getByRole("button", { name: "分享结果" }).click();
+  await page.getByRole("button", { name: "分享这个测试" }).click();
+  await expect(page.getByText("分享功能暂不可用")).toBeVisible();
+  await page.goto("/");
+  await claim(page);
+});

@@ -43,14 +43,14 @@ test("what to keep in mind is said once; long tests have a line of rest at chapt
   }
 });
 
-/** Headless browsers have no voices; this one has two, and notes what it is asked to read. */
-const addVoices = (page: Page) =>
-  page.addInitScript(() => {
+/** Headless browsers have no voices; this one has a remote one and those of these languages, and notes what it is asked to read. */
+const addVoices = (page: Page, languages: readonly string[]) =>
+  page.addInitScript((languages) => {
     const spoken: string[] = [];
     const synthesis = Object.assign(new EventTarget(), {
       getVoices: () => [
         { lang: "zh-CN", localService: false, name: "remote" },
-        { lang: "zh_CN", localService: true, name: "local" },
+        ...languages.map((lang) => ({ lang, localService: true, name: lang })),
       ],
       cancel: () => undefined,
       speak: ({ text, voice }: { text: string; voice: { name: string } }) =>
@@ -63,17 +63,30 @@ const addVoices = (page: Page) =>
       },
     });
     Object.assign(globalThis, { spoken });
-  });
+  }, languages);
 
 test("a question and its options are read aloud, with a voice of the device", async ({ page }) => {
-  await addVoices(page);
+  await addVoices(page, ["zh-HK", "zh-TW", "zh_CN"]);
   await page.goto("/adhd/questionnaire");
   await page.getByRole("button", { name: "朗读" }).click();
   await expect(page.getByRole("button", { name: "停止" })).toBeVisible();
   const spoken = await page.evaluate(() => (globalThis as unknown as { spoken: string[] }).spoken);
   const question = await page.getByRole("heading", { level: 1 }).textContent();
   const options = ["1，从不", "2，很少", "3，有时", "4，经常", "5，非常频繁"];
-  expect(spoken).toEqual([question, ...options].map((text) => `local: ${text}`));
+  expect(spoken).toEqual([question, ...options].map((text) => `zh_CN: ${text}`));
+});
+
+test("without Mandarin of the mainland the button names the accent", async ({ page }) => {
+  for (const [languages, name] of [
+    [["yue-HK", "zh_TW_#Hant"], "朗读（台湾口音）"],
+    [["en-US", "zh-Hant-HK"], "朗读（粤语）"],
+    [["zh-HK", "zh-SG"], "朗读（地方口音）"],
+    [["zh-HK", "cmn-Hans-CN"], "朗读"],
+  ] as const) {
+    await addVoices(page, languages);
+    await page.goto("/adhd/questionnaire");
+    await expect(page.getByRole("button", { name: "朗读" }), String(languages)).toHaveText(name);
+  }
 });
 
 test("the list of questions is open below the question, but folded for 93 on a phone", async ({

@@ -3,12 +3,15 @@ import { Square, Volume2 } from "lucide-react";
 import { useEffect, useState } from "react";
 import { readAloud, stopReading, watchVoice } from "#web/platform/browser/speech.ts";
 
-/** 朗读: the browser reads the question and its options. Not there where the device has no Chinese voice. */
+/**
+ * 朗读: the browser reads the question and its options. Not there where the device has no Chinese voice. Where it has none of the
+ * mainland's Mandarin, the button names the accent, so that whoever presses it has chosen that.
+ */
 export function ReadAloud({ question }: { question: Question }) {
-  const [hasVoice, setHasVoice] = useState(false);
+  const [accent, setAccent] = useState<string>();
   const [isReading, setIsReading] = useState(false);
 
-  useEffect(() => watchVoice(setHasVoice), []);
+  useEffect(() => watchVoice(setAccent), []);
   // Another question, or leaving the page: what is being read is no longer on the screen.
   useEffect(() => {
     if (!isReading) return undefined;
@@ -18,7 +21,8 @@ export function ReadAloud({ question }: { question: Question }) {
     };
   }, [question, isReading]);
 
-  if (!hasVoice) return null;
+  if (accent === undefined) return null;
+  const name = accent === "" ? "朗读" : `朗读（${accent}）`;
   const Icon = isReading ? Square : Volume2;
   return (
     <button
@@ -35,7 +39,7 @@ export function ReadAloud({ question }: { question: Question }) {
       }}
     >
       <Icon aria-hidden="true" className="size-4.5" />
-      {isReading ? "停止" : "朗读"}
+      <span>{isReading ? "停止" : name}</span>
     </button>
   );
 }

@@ -1,40 +1,75 @@
 /**
- * Reading aloud by the browser. Only voices that live on the device: others send the text to a server, and
- * nothing of a questionnaire leaves the device.
+ * Reads aloud by the browser. Only with voices of the device: others send the text to a server, and nothing of a questionnaire leaves
+ * the device. No function here throws, whatever the browser's own do.
  */
-function findVoice(): SpeechSynthesisVoice | undefined {
-  if (!("speechSynthesis" in globalThis)) return undefined;
-  const voices = globalThis.speechSynthesis.getVoices();
-  return voices.find(({ lang, localService }) => localService && /^(zh|cmn)\b/i.test(lang.replace("_", "-")));
+
+/** Mandarin of the mainland, as browsers and phones write it: zh, zh-CN, zh_CN_#Hans, cmn-Hans-CN. */
+const MANDARIN = /^(?:zh|cmn)(?:-hans)?(?:-cn)?(?:-#hans)?$/;
+
+/** Other Chinese, by preference: what a person of the mainland understands first. */
+const ACCENTS: readonly (readonly [language: RegExp, accent: string])[] = [
+  [MANDARIN, ""],
+  [/^(?:zh|cmn)-(?:hant-)?tw|^zh-hant$/, "台湾口音"],
+  [/^(?:zh|cmn)\b(?!.*-(?:hk|mo)\b)/, "地方口音"],
+  [/^(?:zh|yue)\b/, "粤语"],
+];
+
+interface ChineseVoice {
+  readonly voice: SpeechSynthesisVoice;
+  /** Name of its accent for people; empty for Mandarin of the mainland. */
+  readonly accent: string;
 }
 
-/** Tells whether a Chinese voice is there, now and when the list of voices arrives later. Returns the way to stop. */
-export function watchVoice(onChange: (hasVoice: boolean) => void): () => void {
-  onChange(findVoice() !== undefined);
-  if (!("speechSynthesis" in globalThis)) return () => {};
-  const { speechSynthesis } = globalThis;
-  const tell = () => onChange(findVoice() !== undefined);
-  speechSynthesis.addEventListener("voiceschanged", tell);
-  return () => speechSynthesis.removeEventListener("voiceschanged", tell);
+/** Calls a function with the browser's speech synthesis; undefined where there is none or it throws. */
+function attempt<Value>(use: (synthesis: SpeechSynthesis) => Value): Value | undefined {
+  try {
+    return use(globalThis.speechSynthesis);
+  } catch {
+    return undefined;
+  }
+}
+
+function findVoice(): ChineseVoice | undefined {
+  const voices =
+    attempt((synthesis) => synthesis.getVoices().filter(({ localService }) => localService)) ?? [];
+  for (const [language, accent] of ACCENTS) {
+    const voice = voices.find(({ lang }) => language.test(lang.replaceAll("_", "-").toLowerCase()));
+    if (voice) return { voice, accent };
+  }
+  return undefined;
+}
+
+/**
+ * Calls back with the accent of the best Chinese voice, now and when the list of voices arrives later; undefined where there is none,
+ * empty for Mandarin of the mainland. Returns a function that stops it.
+ */
+export function watchVoice(onChange: (accent: string | undefined) => void): () => void {
+  const tell = () => onChange(findVoice()?.accent);
+  tell();
+  attempt((synthesis) => synthesis.addEventListener("voiceschanged", tell));
+  return () => attempt((synthesis) => synthesis.removeEventListener("voiceschanged", tell));
 }
 
 /** Reads sentences one after the other, instead of what is being read. Calls `onEnd` after the last one, or when stopped. */
 export function readAloud(sentences: readonly string[], onEnd: () => void): void {
-  const voice = findVoice();
-  if (!voice) return;
   stopReading();
-  for (const [index, sentence] of sentences.entries()) {
-    const utterance = new SpeechSynthesisUtterance(sentence);
-    utterance.voice = voice;
-    utterance.lang = voice.lang;
-    if (index === sentences.length - 1) {
-      utterance.addEventListener("end", onEnd);
-      utterance.addEventListener("error", onEnd);
+  const hasBegun = attempt((synthesis) => {
+    const { voice } = findVoice()!;
+    for (const [index, sentence] of sentences.entries()) {
+      const utterance = new SpeechSynthesisUtterance(sentence);
+      utterance.voice = voice;
+      utterance.lang = voice.lang;
+      if (index === sentences.length - 1) {
+        utterance.addEventListener("end", onEnd);
+        utterance.addEventListener("error", onEnd);
+      }
+      synthesis.speak(utterance);
     }
-    globalThis.speechSynthesis.speak(utterance);
-  }
+    return true;
+  });
+  if (!hasBegun) onEnd();
 }
 
 export function stopReading(): void {
-  if ("speechSynthesis" in globalThis) globalThis.speechSynthesis.cancel();
+  attempt((synthesis) => synthesis.cancel());
 }

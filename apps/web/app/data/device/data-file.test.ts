@@ -93,6 +93,7 @@ describe("the file", () => {
       ['{"product":"other","kind":"local-data","version":1,"results":[]}', "foreign"],
       ['{"product":"xinjing","kind":"local-data","version":1}', "foreign"],
       ['{"product":"xinjing","kind":"local-data","version":2,"results":[]}', "newer"],
+      ['{"product":"xinjing","kind":"local-data","version":0,"results":[]}', "foreign"],
     ] as const) {
       expect(readDataFile(text), text).toEqual({ ok: false, problem });
     }

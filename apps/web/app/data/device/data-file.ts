@@ -70,7 +70,8 @@ export function readDataFile(text: string): ReadFile {
   const parsed = fileSchema.safeParse(json);
   if (!parsed.success) return { ok: false, problem: "foreign" };
   const { version, results: entries, sessions, follow_ups: followUps, preferences, milestones } = parsed.data;
-  if (version !== FORMAT_VERSION) return { ok: false, problem: "newer" };
+  if (version !== FORMAT_VERSION)
+    return { ok: false, problem: version > FORMAT_VERSION ? "newer" : "foreign" };
   const history = readHistory(entries);
   return {
     ok: true,

@@ -1,6 +1,9 @@
+import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
+import { submission } from "#harness/factories.ts";
+import { storeResult } from "./support/accounts.ts";
 import { download } from "./support/download.ts";
-import { enterLogin, listStored, readHistory, signIn } from "./support/people.ts";
+import { enterLogin, listStored, readHistory, signIn, signOut, storeResults } from "./support/people.ts";
 import { claim, expect, openFinished, registerByApi, repeat, takeTest, test } from "./support/test.ts";
 
 // A wrong password and a dead login are answered with 4xx, which the console shows.
@@ -118,6 +121,48 @@ test("a new name shows everywhere at once, a new password counts, all logins can
   await signIn(page, { ...who, password });
 });
 
+test("a mistyped address is put right with the keyboard alone, and every other login ends", async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const who = await registerByApi(page);
+  const right = `right-${randomUUID()}@example.com`;
+  const asTypedInChinese = right.replace("@", "＠").replace(".", "。");
+  const elsewhere = await (await browser.newContext({ baseURL: baseURL! })).newPage();
+  await signIn(elsewhere, who);
+  await openAccount(page);
+  await expect(page.getByText(`现在登录用的是${who.email}。`)).toBeVisible();
+  await page.getByLabel("新邮箱").focus();
+  for (const [email, password, answer, wrong] of [
+    [`mailto:${right}`, who.password, "邮箱格式不正确", "新邮箱"],
+    [right, "不是这个", "密码不正确", "密码"],
+    [asTypedInChinese, who.password, `邮箱已经改成${right}，下次用它登录。`, undefined],
+  ] as const) {
+    await page.getByLabel("新邮箱").focus();
+    await page.keyboard.press("ControlOrMeta+a");
+    await page.keyboard.insertText(email);
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("ControlOrMeta+a");
+    await page.keyboard.insertText(password);
+    await page.keyboard.press("Enter");
+    await expect(page.getByText(answer)).toBeVisible();
+    if (wrong !== undefined) await expect(page.getByLabel(wrong, { exact: true })).toBeFocused();
+  }
+  await expect(page.getByText(`现在登录用的是${right}。`)).toBeVisible();
+  await page.reload();
+  await expect(page.getByText(`现在登录用的是${right}。`)).toBeVisible();
+
+  await elsewhere.goto("/account");
+  await expect(elsewhere).toHaveURL("/login");
+  await expect(elsewhere.getByText("登录已过期，请重新登录")).toBeVisible();
+  await elsewhere.context().close();
+  await signOut(page);
+  await enterLogin(page, who);
+  await expect(page.getByRole("alert")).toHaveText("邮箱或密码不正确");
+  await signIn(page, { ...who, email: asTypedInChinese });
+});
+
 test("a one-time code opens a new device while somebody guesses at the password", async ({
   page,
   browser,
@@ -197,6 +242,50 @@ test("an account can be exported, emptied and closed, which leaves the device's 
 
 test.describe("when the server does not answer", () => {
   test.use({ expectedErrors: [/ERR_FAILED/] });
+
+  test("the results of one account are taken in by another, whole, once and with its own consents", async ({
+    page,
+  }) => {
+    const former = await registerByApi(page);
+    await storeResults(page, 12);
+    const toddler = { test_type: "asd", total_score: 3, scores: { riskCount: 3 } };
+    await storeResult(page.request, former, submission(toddler));
+    const results = await listStored(page);
+    await openAccount(page);
+    const { name, content } = await download(page.getByRole("button", { name: "导出我的数据" }));
+    await registerByApi(page);
+    await openAccount(page);
+    const bodies: unknown[] = [];
+    await page.route("**/api/test-results", async (route) => {
+      if (route.request().method() === "POST") bodies.push(route.request().postDataJSON());
+      // The sixth does not arrive.
+      await (bodies.length === 6 ? route.abort() : route.continue());
+    });
+    const choose = (buffer: Buffer) =>
+      page.getByLabel("另一个账号的文件").setInputFiles({ name, mimeType: "application/json", buffer });
+    const form = page.getByRole("form", { name: "存入另一个账号的结果" });
+
+    await choose(Buffer.from("{}"));
+    await expect(page.getByText("没有存：这不是“导出我的数据”存下的文件。")).toBeVisible();
+    await choose(content);
+    await expect(form.getByText(`文件里有13条结果，来自${former.email}。要存进这个账号吗？`)).toBeFocused();
+    await expect(form.getByRole("button", { name: "存进这个账号（0条）" })).toBeDisabled();
+    await form.getByRole("checkbox", { name: /^我同意把自己的测试结果/ }).check();
+    await form.getByRole("button", { name: "存进这个账号（12条）" }).click();
+    await expect(page.getByText("存好了5条，后面的还没有：没连上服务器。再选一次同一个文件")).toBeVisible();
+    await expect(page.getByText("有1条没有同意，没有存。")).toBeVisible();
+    await expect(consents(page)).toHaveText([/同意，文字版本upload-2/, /还没有同意过/]);
+    await expect(page.getByRole("button", { name: "存入另一个账号的文件" })).toBeFocused();
+    expect(await storedTypes(page)).toEqual(Array<string>(5).fill("adhd"));
+
+    await choose(content);
+    await form.getByRole("checkbox", { name: /^我是孩子的监护人/ }).check();
+    await form.getByRole("button", { name: "存进这个账号（13条）" }).click();
+    await expect(page.getByText("13条结果都在这个账号里了。")).toBeVisible();
+    expect(await listStored(page)).toEqual(results);
+    expect(bodies).toHaveLength(6 + 13);
+    for (const body of bodies) expect(body).toMatchObject({ is_counted: true });
+  });
 
   test("every action says what became of it, and nothing is lost", async ({ page }) => {
     await openFinished(page, "adhd");

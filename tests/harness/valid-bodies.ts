@@ -18,5 +18,6 @@ export const VALID_BODIES: Readonly<Record<string, () => Record<string, unknown>
     password: NEXT_PASSWORD,
     password_confirmation: NEXT_PASSWORD,
   }),
+  changeEmail: () => ({ email: registration().email, current_password: PASSWORD }),
   closeAccount: () => ({ password: PASSWORD }),
 };

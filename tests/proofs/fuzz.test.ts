@@ -55,7 +55,13 @@ const rarely = <Value>(value: fc.Arbitrary<Value>, times: number) =>
   fc.oneof({ weight: times - 1, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: value });
 
 /** Calls that cost a password hash, and so as much time as fifty others. */
-const DEAR: ReadonlySet<string> = new Set(["register", "login", "changePassword", "closeAccount"]);
+const DEAR: ReadonlySet<string> = new Set([
+  "register",
+  "login",
+  "changePassword",
+  "changeEmail",
+  "closeAccount",
+]);
 
 const fuzzRequest = fc.record({
   operation: fc.oneof(
@@ -116,7 +122,13 @@ const REQUESTS = RUNS * AT_ONCE;
 /** What may be answered besides what the operation names: refusals before the operation is reached. */
 const COMMON = [400, 404, 413, 415, 422, 431];
 /** Calls after which, when they succeed, the token that made them is dead. */
-const ENDS_LOGIN: ReadonlySet<string> = new Set(["logout", "logoutAll", "changePassword", "closeAccount"]);
+const ENDS_LOGIN: ReadonlySet<string> = new Set([
+  "logout",
+  "logoutAll",
+  "changePassword",
+  "changeEmail",
+  "closeAccount",
+]);
 
 async function sendMany(server: TestApp, requests: readonly FuzzRequest[], seen: number[]): Promise<void> {
   const member = await insertMember(server);

@@ -41,21 +41,24 @@ async function endedTokens(server: TestApp): Promise<Record<string, string>> {
   server.clock.now += 31 * DAY;
   const idle = await signUp(server);
   server.clock.now += 8 * DAY;
-  const [loggedOut, everywhere, changed, deleted] = [
+  const [loggedOut, everywhere, changed, moved, deleted] = [
+    await signUp(server),
     await signUp(server),
     await signUp(server),
     await signUp(server),
     await signUp(server),
   ];
   const newPassword = VALID_BODIES["changePassword"]?.();
+  const newEmail = VALID_BODIES["changeEmail"]?.();
   const endings = await Promise.all([
     server.send("POST", "/logout", { token: loggedOut.token }),
     server.send("POST", "/api/account/logout-all", { token: everywhere.token }),
     server.send("PUT", "/api/account/password", { token: changed.token, body: newPassword }),
+    server.send("PUT", "/api/account/email", { token: moved.token, body: newEmail }),
     server.send("DELETE", "/api/account", { token: deleted.token, body: { password: PASSWORD } }),
   ]);
-  expect(endings.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
-  const tokens = { expired, idle, "logged out": loggedOut, everywhere, changed, deleted };
+  expect(endings.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+  const tokens = { expired, idle, "logged out": loggedOut, everywhere, changed, moved, deleted };
   return Object.fromEntries(Object.entries(tokens).map(([name, { token }]) => [name, `Bearer ${token}`]));
 }
 

@@ -9,6 +9,7 @@ import {
 } from "./auth.ts";
 import { atMost } from "./bounds.ts";
 import type { Call } from "./call.ts";
+import { emailSchema } from "./email.ts";
 import { doneSchema, failureSchema, success } from "./envelope.ts";
 import { resultItemSchema } from "./results.ts";
 
@@ -128,6 +129,27 @@ export const changePasswordCall = {
   body: passwordChangeSchema,
   responses: {
     200: success(z.object({ token: z.string() })),
+    401: failureSchema,
+    422: failureSchema,
+    429: failureSchema,
+  },
+} as const satisfies Call;
+
+const emailChangeSchema = z.object(
+  { email: emailSchema, current_password: currentPasswordSchema },
+  "请求内容应当是一个对象",
+);
+export type EmailChange = z.infer<typeof emailChangeSchema>;
+
+export const changeEmailCall = {
+  id: "changeEmail",
+  summary: "更换邮箱；所有登录随即失效，返回新的登录凭证",
+  method: "PUT",
+  path: "/api/account/email",
+  access: "member",
+  body: emailChangeSchema,
+  responses: {
+    200: success(z.object({ user: userSchema, token: z.string() })),
     401: failureSchema,
     422: failureSchema,
     429: failureSchema,

@@ -1,4 +1,5 @@
 import {
+  changeEmailCall,
   changePasswordCall,
   closeAccountCall,
   createLoginCodeCall,
@@ -39,6 +40,7 @@ export const OPERATIONS: readonly Call[] = [
   recordConsentCall,
   renameCall,
   changePasswordCall,
+  changeEmailCall,
   logoutAllCall,
   createLoginCodeCall,
   exportAccountCall,

@@ -9,13 +9,14 @@ const RETRY_AFTER_SECONDS = 600;
 
 const STORAGE_FULL = "存储快满了，暂时存不了新的内容。做完的测试都还留在你的设备上，请过一阵子再试";
 
-/** Signing in and out, a new password and computing go on below the reserve: none of them makes the data grow for long. */
+/** Signing in and out, a new password or address and computing go on below the reserve: none of them makes the data grow for long. */
 const GOES_ON: ReadonlySet<string> = new Set([
   "login",
   "logout",
   "logoutAll",
   "createLoginCode",
   "changePassword",
+  "changeEmail",
   "calculate",
 ]);
 

@@ -3,6 +3,7 @@ import { PageTitle } from "#web/components/page-title.tsx";
 import { CloseAccount } from "#web/features/account/close-account.tsx";
 import { ConsentList } from "#web/features/account/consent-list.tsx";
 import { AccountClosed, type Parting } from "#web/features/account/account-closed.tsx";
+import { EmailForm } from "#web/features/account/email-form.tsx";
 import { LeaveEverywhere } from "#web/features/account/leave-everywhere.tsx";
 import { LoginCode } from "#web/features/account/login-code.tsx";
 import { NameForm } from "#web/features/account/name-form.tsx";
@@ -14,6 +15,8 @@ import { useAuth } from "#web/features/auth/use-auth.ts";
 export default function Account() {
   const { user } = useAuth();
   const [parting, setParting] = useState<Parting>();
+  /** Of consents that were given on this page: the list of them is read anew after each. */
+  const [agreedCount, setAgreedCount] = useState(0);
   // Who has just left is nobody's member, and is not sent to the login either.
   if (parting !== undefined && !user) return <AccountClosed parting={parting} />;
   return (
@@ -27,9 +30,10 @@ export default function Account() {
             </h1>
             <p className="mt-4 text-ink-soft">这里管的是账号，和服务器上关于你的一切。</p>
           </header>
-          <ConsentList userId={user.id} />
-          <StoredData userId={user.id} />
+          <ConsentList key={agreedCount} userId={user.id} />
+          <StoredData userId={user.id} onAgreed={() => setAgreedCount((count) => count + 1)} />
           <NameForm user={user} />
+          <EmailForm email={user.email} />
           <PasswordForm />
           <LoginCode />
           <LeaveEverywhere userId={user.id} onLeft={() => setParting("everywhere")} />

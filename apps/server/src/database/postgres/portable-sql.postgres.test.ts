@@ -186,15 +186,21 @@ async function callEverything(server: TestApp): Promise<void> {
   });
   await call("exportAccount", 401);
 
+  const move = VALID_BODIES["changeEmail"]?.();
+  await call("changeEmail", 422, { token, body: { ...move, current_password: "wrong one" } });
+  const { token: moved } = await call("changeEmail", 200, { token, body: move });
   const change = VALID_BODIES["changePassword"]?.();
-  await call("changePassword", 422, { token, body: { ...change, current_password: "wrong one" } });
-  const { token: rotated } = await call("changePassword", 200, { token, body: change });
+  await call("changePassword", 422, {
+    token: String(moved),
+    body: { ...change, current_password: "wrong one" },
+  });
+  const { token: rotated } = await call("changePassword", 200, { token: String(moved), body: change });
   await call("createLoginCode", 201, { token: String(rotated) });
   await call("createLoginCode", 401, { token });
   await call("logoutAll", 401, { token });
   await call("logoutAll", 200, { token: String(rotated) });
   const password = change?.["password"];
-  const { token: last } = await call("login", 200, { body: { email, password } });
+  const { token: last } = await call("login", 200, { body: { email: move?.["email"], password } });
   await call("closeAccount", 422, { token: String(last), body: { password: PASSWORD } });
   await call("closeAccount", 200, { token: String(last), body: { password } });
   await call("currentUser", 401, { token: String(last) });

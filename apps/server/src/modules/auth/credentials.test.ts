@@ -19,11 +19,14 @@ const change = (server: TestApp, token: string, overrides: Readonly<Record<strin
     body: { current_password: PASSWORD, password: NEXT, password_confirmation: NEXT, ...overrides },
   });
 
+const move = (server: TestApp, token: string, email: string, password = PASSWORD) =>
+  server.send("PUT", "/api/account/email", { token, body: { email, current_password: password } });
+
 const close = (server: TestApp, token: string, password: string) =>
   server.send("DELETE", "/api/account", { token, body: { password } });
 
-async function signIn(server: TestApp, password: string) {
-  const { status, body } = await server.send("POST", "/login", { body: { email: EMAIL, password } });
+async function signIn(server: TestApp, password: string, email = EMAIL) {
+  const { status, body } = await server.send("POST", "/login", { body: { email, password } });
   return { status, token: (body.data as { token?: string } | undefined)?.token ?? "" };
 }
 
@@ -97,6 +100,79 @@ describe("changing the password", () => {
   });
 });
 
+describe("changing the address", () => {
+  const RIGHT = "Right@example.com";
+  const taken = { email: ["该邮箱已被注册"] };
+
+  it("ends every login, gives this one a new token, and only the new address works", async () => {
+    const { server, id, token } = await buildWithMember({}, EMAIL);
+    const bystander = await insertMember(server);
+    const elsewhere = await signIn(server, PASSWORD);
+    const answer = await move(server, token, " Ｒight@example。com ");
+    expect([answer.status, answer.headers["x-device-token"]]).toEqual([200, expect.any(String)]);
+    const { token: rotated, user } = answer.body.data as { token: string; user: unknown };
+    expect(user).toEqual({ id, name: "小满", email: RIGHT });
+    for (const ended of [token, elsewhere.token]) expect(await isLive(server, ended)).toBe(false);
+    expect(await isLive(server, bystander.token)).toBe(true);
+    expect((await server.send("GET", "/user", { token: rotated })).body.data).toEqual(user);
+    expect([(await signIn(server, PASSWORD)).status, (await signIn(server, PASSWORD, RIGHT)).status]).toEqual(
+      [422, 200],
+    );
+    // The mistyped one is free for whoever it belongs to.
+    expect((await server.send("POST", "/register", { body: registration({ email: EMAIL }) })).status).toBe(
+      201,
+    );
+    expect((await move(server, rotated, EMAIL)).body.errors).toEqual(taken);
+    // Capitals are no other address.
+    const capitals = await move(server, rotated, RIGHT.toUpperCase());
+    expect(capitals.body.data).toMatchObject({ user: { email: RIGHT.toUpperCase() } });
+    expect((await signIn(server, PASSWORD, RIGHT)).status).toBe(200);
+  });
+
+  it("refuses a wrong password, what is no address and one that is taken, and leaves everything as it was", async () => {
+    const { server, token } = await buildWithMember({}, EMAIL);
+    const other = await insertMember(server, "大满", "other@example.com");
+    for (const [email, password, errors] of [
+      ["mailto:a@example.com", PASSWORD, { email: ["邮箱格式不正确"] }],
+      [RIGHT, "wrong", { current_password: ["密码不正确"] }],
+      ["OTHER@example.com", PASSWORD, taken],
+    ] as const) {
+      const { status, body } = await move(server, token, email, password);
+      expect.soft([status, body.errors], email).toEqual([422, errors]);
+    }
+    for (const one of [token, other.token]) expect(await isLive(server, one)).toBe(true);
+    expect((await signIn(server, PASSWORD)).status).toBe(200);
+    expect((await signIn(server, PASSWORD, "other@example.com")).status).toBe(200);
+  });
+
+  it("gives one address to one of those who ask for it at once", async () => {
+    const { server, token } = await buildWithMember();
+    const people = [token, (await insertMember(server)).token, (await insertMember(server)).token];
+    const answers = await Promise.all(people.map((one) => move(server, one, RIGHT)));
+    const losers = answers.filter(({ status }) => status !== 200);
+    expect(losers.map(({ body }) => body.errors)).toEqual([taken, taken]);
+    expect((await signIn(server, PASSWORD, RIGHT)).status).toBe(200);
+  });
+
+  it("does nothing once the password is another one, or the account is gone", async () => {
+    const { server, id, token } = await buildWithMember({}, EMAIL);
+    const rival = openBeside(server);
+    const stored = await hashPassword(NEXT);
+    interruptWrite(server, /insert into user_emails/, () => {
+      rival.prepare("update users set password_hash = ? where id = ?").run(stored, id);
+    });
+    expect((await move(server, token, RIGHT)).body.errors).toEqual({ current_password: ["密码不正确"] });
+    expect((await signIn(server, NEXT)).status).toBe(200);
+    interruptWrite(server, /insert into user_emails/, () => {
+      for (const table of ["user_emails", "tokens"])
+        rival.prepare(`delete from ${table} where user_id = ?`).run(id);
+      rival.prepare("delete from users where id = ?").run(id);
+    });
+    expect((await move(server, token, RIGHT, NEXT)).status).toBe(422);
+    expect(rival.prepare("select * from user_emails where user_id = ?").all(id)).toEqual([]);
+  });
+});
+
 describe("guessing the password with a stolen token", () => {
   it("gets ten guesses evaluated, whichever call asks and however many come at once, and the rest wait", async () => {
     const { server, token } = await buildWithMember();
@@ -105,7 +181,11 @@ describe("guessing the password with a stolen token", () => {
     expect(statuses.filter((status) => status === 422)).toHaveLength(9);
     expect(statuses.filter((status) => status === 429)).toHaveLength(21);
     // The right one is not looked at either.
-    for (const refused of [await change(server, token), await close(server, token, PASSWORD)]) {
+    for (const refused of [
+      await change(server, token),
+      await move(server, token, EMAIL),
+      await close(server, token, PASSWORD),
+    ]) {
       expect(refused.status).toBe(429);
       expect(refused.body.message).toMatch(/^密码尝试次数太多，请\d+分钟后再试$/);
       expect(Number(refused.headers["retry-after"])).toBeLessThanOrEqual(HALF_AN_HOUR / 1_000 + 1);

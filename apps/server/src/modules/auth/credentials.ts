@@ -1,5 +1,6 @@
 import { randomInt } from "node:crypto";
-import { WRONG_PASSWORD, type PasswordChange } from "@xinjing/contract/account";
+import { WRONG_PASSWORD, type EmailChange, type PasswordChange } from "@xinjing/contract/account";
+import { emailKey } from "@xinjing/contract/email";
 import { invalid, loginExpired, tooMany } from "#server/errors.ts";
 import type { Database } from "#server/database/database.ts";
 import type { Session } from "#server/route.ts";
@@ -7,9 +8,9 @@ import { createDeviceToken } from "./device-token.ts";
 import { countFailure, guessBudgets } from "./login-throttle.ts";
 import { createLoginCode } from "./login-code.ts";
 import { hashPassword, verifyPassword } from "./password.ts";
-import { type AuthDeps, refuseWeakPassword } from "./service.ts";
+import { type AuthDeps, emailTaken, refuseWeakPassword } from "./service.ts";
 import { deleteTokensStep, insertTokenStep, mintToken } from "./tokens-repository.ts";
-import { findUserById, replaceHashStep } from "./users-repository.ts";
+import { findUserByEmail, findUserById, moveEmailSteps, replaceHashStep } from "./users-repository.ts";
 
 /**
  * Asks a signed-in person for the password once more and returns its stored hash, which a write can hold on to.
@@ -50,6 +51,34 @@ export async function changePassword(deps: AuthDeps, session: Session, change: P
   // The password changed concurrently, so the one that was typed is no longer current.
   if (replaced?.changes !== 1) throw wrongPassword("current_password");
   return { token, deviceToken: createDeviceToken(deps, { id: userId, passwordHash }) };
+}
+
+/** Sets another address, ends all logins of the person, and returns the person and a new login. Throws AppError. */
+export async function changeEmail(
+  deps: AuthDeps,
+  session: Session,
+  { email, current_password: typed }: EmailChange,
+) {
+  const { database } = deps;
+  const { userId, name } = session;
+  const passwordHash = await provePassword(deps, session, typed, "current_password");
+  const emailNorm = emailKey(email);
+  const { token, row } = mintToken(deps, userId);
+  const [claimed] = await database.write([
+    ...moveEmailSteps(database, userId, { passwordHash, emailNorm, email }),
+    deleteTokensStep(database, userId, { onlyIfChanged: 0 }),
+    insertTokenStep(database, row, { passwordHash, onlyIfChanged: 0 }),
+  ]);
+  if (claimed?.changes !== 1) {
+    const owner = await findUserByEmail(database, emailNorm);
+    // Otherwise the password changed concurrently, so the one that was typed is no longer current.
+    throw owner && owner.id !== userId ? emailTaken() : wrongPassword("current_password");
+  }
+  return {
+    user: { id: userId, name, email },
+    token,
+    deviceToken: createDeviceToken(deps, { id: userId, passwordHash }),
+  };
 }
 
 // Without 0, 1, i, l, o, because it may be read out on the telephone.

@@ -1,4 +1,9 @@
-import { changePasswordCall, createLoginCodeCall, logoutAllCall } from "@xinjing/contract/account";
+import {
+  changeEmailCall,
+  changePasswordCall,
+  createLoginCodeCall,
+  logoutAllCall,
+} from "@xinjing/contract/account";
 import {
   currentUserCall,
   DEVICE_TOKEN_HEADER,
@@ -8,12 +13,12 @@ import {
 } from "@xinjing/contract/auth";
 import type { FastifyInstance } from "fastify";
 import { serveCall } from "#server/route.ts";
-import { changePassword, issueLoginCode } from "./credentials.ts";
+import { changeEmail, changePassword, issueLoginCode } from "./credentials.ts";
 import { countLoginCode } from "./login-throttle.ts";
 import { type AuthDeps, login, register } from "./service.ts";
 import { deleteTokensStep, deleteTokenStep } from "./tokens-repository.ts";
 
-/** Register, login, logout, current user; password and logins of the account. */
+/** Register, login, logout, current user; password, address and logins of the account. */
 export function serveAuth(app: FastifyInstance, deps: AuthDeps): void {
   serveCall(app, registerCall, async ({ body, sender }) => {
     return { status: 201, ...answerOf(await register(deps, body, sender)) };
@@ -36,6 +41,10 @@ export function serveAuth(app: FastifyInstance, deps: AuthDeps): void {
 
   serveCall(app, changePasswordCall, async ({ session, body }) => {
     return { status: 200, message: "密码已修改", ...answerOf(await changePassword(deps, session, body)) };
+  });
+
+  serveCall(app, changeEmailCall, async ({ session, body }) => {
+    return { status: 200, message: "邮箱已更换", ...answerOf(await changeEmail(deps, session, body)) };
   });
 
   serveCall(app, createLoginCodeCall, async ({ session: { userId, tokenHash } }) => {

@@ -145,6 +145,7 @@ export async function findAccount(database: Database, email: string) {
   return older ?? findUserByEmail(database, key);
 }
 
-const emailTaken = () => invalid({ email: ["该邮箱已被注册"] });
+/** 422 beside the address. */
+export const emailTaken = () => invalid({ email: ["该邮箱已被注册"] });
 /** 422 and not 401, which tells a client that its own login has ended. */
 const wrongCredentials = () => invalid({ email: [WRONG_CREDENTIALS] });

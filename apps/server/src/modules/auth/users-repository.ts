@@ -1,4 +1,4 @@
-import type { Insertable } from "kysely";
+import { type Insertable, sql } from "kysely";
 import type { Database } from "#server/database/database.ts";
 import type { Schema } from "#server/database/schema.ts";
 import { step, type WriteStep } from "#server/database/write-step.ts";
@@ -29,6 +29,29 @@ export function insertUserSteps(
   const claim = query.insertInto("user_emails").values({ email_norm: emailNorm, user_id: user.id });
   const create = query.insertInto("users").values({ ...user, result_count: 0, result_bytes: 0 });
   return [step(claim.onConflict((conflict) => conflict.doNothing())), step(create, { onlyIfChanged: 0 })];
+}
+
+/**
+ * Steps that give a person another e-mail. Step 0 claims it, and changes nothing when somebody else has it or the password has
+ * changed meanwhile.
+ */
+export function moveEmailSteps(
+  { query }: Database,
+  userId: string,
+  { passwordHash, emailNorm, email }: Readonly<Record<"passwordHash" | "emailNorm" | "email", string>>,
+): WriteStep[] {
+  const claim = sql`
+    insert into user_emails (email_norm, user_id)
+    select ${emailNorm}, ${userId} from users where id = ${userId} and password_hash = ${passwordHash}
+    on conflict (email_norm) do update set user_id = excluded.user_id
+    where user_emails.user_id = excluded.user_id`;
+  const former = query.deleteFrom("user_emails").where("user_id", "=", userId);
+  const show = query.updateTable("users").set({ email }).where("id", "=", userId);
+  return [
+    step(claim.compile(query), { ofPerson: userId }),
+    step(former.where("email_norm", "<>", emailNorm), { onlyIfChanged: 0 }),
+    step(show, { onlyIfChanged: 0 }),
+  ];
 }
 
 /** Step that replaces a password's hash, unless the password has changed meanwhile. */

@@ -1,10 +1,12 @@
 import {
+  changeEmailCall,
   changePasswordCall,
   closeAccountCall,
   createLoginCodeCall,
   exportAccountCall,
   logoutAllCall,
   renameCall,
+  type EmailChange,
   type PasswordChange,
 } from "@xinjing/contract/account";
 import { SITE } from "#web/content/site.ts";
@@ -27,6 +29,14 @@ export async function rename(name: string): Promise<void> {
 export async function changePassword(change: PasswordChange): Promise<void> {
   const { data } = await callApi(changePasswordCall, { body: change });
   adoptToken(data.token);
+}
+
+/** Changes the address and ends every other login. Returns the address as the account has it. */
+export async function changeEmail(change: EmailChange): Promise<string> {
+  const { data } = await callApi(changeEmailCall, { body: change });
+  adoptToken(data.token);
+  adoptUser(data.user);
+  return data.user.email;
 }
 
 /** Ends every login of the account, this one too; `onEnded` runs before this device forgets who was signed in. */

@@ -8,7 +8,7 @@ import { rename } from "#web/data/account/account.ts";
 import { AccountSection, TaskNotice } from "./account-section.tsx";
 import { useTask } from "./use-task.ts";
 
-/** The name that the site calls a person by; the address cannot be changed. */
+/** The name that the site calls a person by. */
 export function NameForm({ user }: { user: User }) {
   const { values, field } = useFields({ name: user.name });
   const { task, notice, run } = useTask(["name"]);
@@ -17,8 +17,7 @@ export function NameForm({ user }: { user: User }) {
     return "姓名已经改好了。";
   };
   return (
-    <AccountSection title="姓名和邮箱">
-      <p className="text-ink-soft [overflow-wrap:anywhere]">{`邮箱：${user.email}`}</p>
+    <AccountSection title="姓名">
       <Form
         className="space-y-4"
         {...task}

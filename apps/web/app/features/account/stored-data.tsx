@@ -7,13 +7,21 @@ import { useAsking } from "#web/components/use-asking.ts";
 import { downloadAccount } from "#web/data/account/account.ts";
 import { deleteStoredResults } from "#web/data/outbox/submit.ts";
 import { AccountSection, TaskNotice } from "./account-section.tsx";
+import { TakeIn } from "./take-in.tsx";
 import { useTask } from "./use-task.ts";
 
-/** What the server holds: taken away as a file, deleted one by one or all at once. */
-export function StoredData({ userId }: { userId: string }) {
+interface StoredDataProps {
+  readonly userId: string;
+  /** A consent was put on record. */
+  readonly onAgreed: () => void;
+}
+
+/** What the server holds: taken away as a file, taken in from another account, deleted one by one or all at once. */
+export function StoredData({ userId, onAgreed }: StoredDataProps) {
   return (
     <AccountSection title="账号里的数据">
       <ExportButton />
+      <TakeIn userId={userId} onAgreed={onAgreed} />
       <p>
         想删掉其中一条，去
         <Link to="/history" className="link">

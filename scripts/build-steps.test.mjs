@@ -123,7 +123,9 @@ describe("what the build reads of the environment", () => {
     const folder = makeClient({ ".env": "SITE_ORIGIN=nonsense\n" });
     // Without on-node.mjs, which would install what is missing below the tests that run now.
     const [, arguments_] = scripts.build.split("scripts/on-node.mjs ");
-    const args = arguments_.split(" ").map((part) => part.replace(/^(?:\.\/)?scripts\//, `${ROOT}/scripts/`));
+    const args = arguments_
+      .split(" ")
+      .map((part) => part.replace(/^(?:\.\/)?(?=(?:apps|scripts)\/)/, `${ROOT}/`));
     const { status, stderr } = spawnSync(process.execPath, args, { cwd: folder, encoding: "utf8" });
     expect([status, stderr]).toEqual([1, expect.stringContaining("SITE_ORIGIN 应当")]);
   });

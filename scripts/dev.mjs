@@ -10,8 +10,8 @@ import {
   toolPath,
 } from "./lib/project.mjs";
 
-loadEnvironmentFile();
 await ensureInstalled();
+loadEnvironmentFile();
 const server = run(nodePath(), ["--watch", ...SERVER]);
 const site = run(nodePath(), [toolPath("vite")], { cwd: join(ROOT, "apps", "web") });
 const { code } = await Promise.race([server, site]);

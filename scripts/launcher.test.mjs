@@ -32,7 +32,7 @@ describe.runIf(process.platform === "linux")("the archive's script", () => {
     const { home, here, status, stdout } = start({ node, settings: "PORT=1", args: ["backup", "a b"] });
     expect(status).toBe(0);
     expect(stdout).toBe(
-      `production ${home} --max-semi-space-size=4 --env-file=${home}/.env ${here}/apps/server/src/main.ts backup a b\n`,
+      `production ${home} --max-semi-space-size=4 --import=${here}/apps/server/src/load-environment-file.ts ${here}/apps/server/src/main.ts backup a b\n`,
     );
   });
 

@@ -1,5 +1,5 @@
 // Plain JavaScript that Node 18 can run: it prepares the machine before anything newer exists.
-import { execFileSync, spawn } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import {
   accessSync,
@@ -15,7 +15,7 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { delimiter, dirname, join } from "node:path";
-import { fileURLToPath } from "node:url";
+import { fileURLToPath, pathToFileURL } from "node:url";
 import { chooseNode, linkNode, listInstalledNodes } from "./runtime.mjs";
 import { describeSettings } from "./settings.mjs";
 
@@ -106,17 +106,19 @@ export function toolPath(name, root = ROOT) {
   return join(root, folder, found.bin[name]);
 }
 
-/** Sets what the file .env in the repository's root says, unless the environment says otherwise. */
+/** Argument of Node that sets what the file .env in its folder says, unless the environment says otherwise. */
+const ENVIRONMENT_FILE = `--import=${pathToFileURL(join(ROOT, "apps/server/src/load-environment-file.ts")).href}`;
+
+/** Sets what the file .env in the repository's root says, unless the environment says otherwise. Ends this process where it cannot be read. */
 export function loadEnvironmentFile() {
-  const file = join(ROOT, ".env");
-  if (!existsSync(file)) return;
-  if (process.loadEnvFile !== undefined) {
-    process.loadEnvFile(file);
-    return;
-  }
-  // Node 18 cannot read it: the newer one does.
+  // Whatever Node runs this script: the one that the product needs reads the file.
   const program = "console.log(JSON.stringify(process.env))";
-  Object.assign(process.env, JSON.parse(execFileSync(nodePath(), [`--env-file=${file}`, "-e", program])));
+  const { status, stdout } = spawnSync(nodePath(), [ENVIRONMENT_FILE, "-e", program], {
+    cwd: ROOT,
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  if (status !== 0) process.exit(status ?? 1);
+  Object.assign(process.env, JSON.parse(stdout));
 }
 
 /**

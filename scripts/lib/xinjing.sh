@@ -32,7 +32,7 @@ if ! problem=$("$node" --version 2>&1); then
 fi
 set -- "$here/apps/server/src/main.ts" "$@"
 if [ -r "$XINJING_HOME/.env" ]; then
-  set -- --env-file="$XINJING_HOME/.env" "$@"
+  set -- --import="$here/apps/server/src/load-environment-file.ts" "$@"
 elif [ -e "$XINJING_HOME/.env" ]; then
   echo "$(id -un) 不能读 $XINJING_HOME/.env。请换成服务自己的用户再来一次" >&2
   exit 77

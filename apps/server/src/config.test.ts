@@ -10,7 +10,7 @@ import { temporaryDirectory } from "#harness/build-test-app.ts";
 const ROOT = resolve(import.meta.dirname, "../../..");
 
 const NO_DATABASE =
-  "应当以 file: 开头，后面是数据库文件的路径，如 file:./data/xinjing.db；或者像 postgres://用户:密码@主机:5432/库名，主机只写一台（几台时写前面的 HAProxy 或集群的地址），参数只认 sslmode（disable、require、verify-full）和 options";
+  "应当以 file: 开头，后面是数据库文件的路径（不认 ~），如 file:./data/xinjing.db；或者像 postgres://用户:密码@主机:5432/库名，主机只写一台（几台时写前面的 HAProxy 或集群的地址），参数只认 sslmode（disable、require、verify-full）和 options";
 
 const refused = (line: string) => new ConfigError([line]);
 

@@ -18,7 +18,7 @@ export class ConfigError extends Error {
   }
 }
 
-type Environment = Readonly<Record<string, string | undefined>>;
+export type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Each may be read from a file named by `<NAME>_FILE`, as with container secrets. */
 export const SECRETS = ["DATABASE_URL", "SECRET", "REDIS_URL", "METRICS_TOKEN"] as const;
@@ -68,7 +68,8 @@ const secretSchema = z
 
 const pathSchema = (rule: string) =>
   z.pipe(
-    z.string().check(z.regex(/^[^\0]+$/, rule)),
+    // No shell puts the home folder in the place of ~ here.
+    z.string().check(z.regex(/^(?!~)[^\0]+$/, `${rule}，写全路径，不认 ~`)),
     z.transform((path: string) => resolve(HOME_FOLDER, path)),
   );
 
@@ -104,6 +105,9 @@ export const environmentSchema = z.object({
 });
 
 export type Config = ReturnType<typeof readConfig>;
+
+/** The variables that are set. */
+export const readVariables = (): Environment => process.env;
 
 /** Reads the configuration from the environment. Throws ConfigError, a line for each variable that breaks its rule. */
 export function readConfig(environment: Environment = process.env) {

@@ -1,11 +1,10 @@
-import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { ArchiveError } from "#server/backup/archive.ts";
 import { readConfig } from "#server/config.ts";
-import { COMMAND_LINE, HOME_FOLDER } from "#server/database/address.ts";
+import { COMMAND_LINE, SETTINGS_FILE } from "#server/database/address.ts";
 import { explainFileError } from "#server/database/storage-error.ts";
 import { isUnavailable } from "#server/database/unavailable.ts";
-import { describeMisspelt } from "#server/misspelt-settings.ts";
+import { describeIgnored } from "#server/ignored-settings.ts";
 import { backupCommand } from "./backup.ts";
 import { checkConfigCommand } from "./check-config.ts";
 import { type Command, EXIT, Refusal } from "./command.ts";
@@ -60,7 +59,7 @@ async function runNamed(name: string, args: readonly string[]) {
   if (parsed?.values["help"] === true) return print(...describe(name, command).split("\n"));
   if (!parsed || !isRightNumber(command, parsed.positionals.length))
     throw new Refusal(`${name} 后面${describeWanted(command)}`, EXIT.usage, describe(name, command));
-  for (const line of describeMisspelt(join(HOME_FOLDER, ".env"))) printError(line);
+  for (const line of describeIgnored(SETTINGS_FILE)) printError(line);
   return command.run(parsed.positionals, parsed.values[command.flag ?? ""] === true);
 }
 

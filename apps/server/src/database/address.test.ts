@@ -36,6 +36,9 @@ it("any other URL is refused with an example", () => {
     "postgres://u:%zz@db/d",
     "postgres://u:p@db/d?sslmode=allow",
     "postgres://u:p@db/d#x",
+    "file:~/x.db",
+    "file:~",
+    "file:~me/x.db",
   ])
     expect.soft(parseDatabaseUrl(url), url).toBeUndefined();
 });

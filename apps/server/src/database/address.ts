@@ -7,6 +7,8 @@ export const REPOSITORY_ROOT = resolve(import.meta.dirname, "../../../..");
 const ARCHIVE_HOME = process.env["XINJING_HOME"];
 /** What relative paths of the configuration start from. The archive names a folder that outlives its version. */
 export const HOME_FOLDER = ARCHIVE_HOME ?? REPOSITORY_ROOT;
+/** Where the settings stand that are not in the environment. */
+export const SETTINGS_FILE = resolve(HOME_FOLDER, ".env");
 /** What an operator types before the name of a command. */
 export const COMMAND_LINE = ARCHIVE_HOME === undefined ? "npm run serve --" : "./xinjing";
 
@@ -30,7 +32,7 @@ export interface PostgresAddress {
 export type DatabaseAddress = { readonly engine: "sqlite"; readonly file: string } | PostgresAddress;
 
 export const DATABASE_URL_RULE =
-  "应当以 file: 开头，后面是数据库文件的路径，如 file:./data/xinjing.db；或者像 postgres://用户:密码@主机:5432/库名，主机只写一台（几台时写前面的 HAProxy 或集群的地址），参数只认 sslmode（disable、require、verify-full）和 options";
+  "应当以 file: 开头，后面是数据库文件的路径（不认 ~），如 file:./data/xinjing.db；或者像 postgres://用户:密码@主机:5432/库名，主机只写一台（几台时写前面的 HAProxy 或集群的地址），参数只认 sslmode（disable、require、verify-full）和 options";
 
 /** Reads DATABASE_URL; undefined when it is none. */
 export function parseDatabaseUrl(url: string): DatabaseAddress | undefined {
@@ -41,7 +43,7 @@ export function parseDatabaseUrl(url: string): DatabaseAddress | undefined {
 
 function parseFileUrl(url: string): string | undefined {
   if (url.startsWith("file:///")) return URL.canParse(url) ? fileURLToPath(url) : undefined;
-  const path = /^file:(?!\/\/)([^?#:]+)$/.exec(url)?.[1];
+  const path = /^file:(?!\/\/|~)([^?#:]+)$/.exec(url)?.[1];
   return path === undefined || path.endsWith("/") ? undefined : resolve(HOME_FOLDER, path);
 }
 

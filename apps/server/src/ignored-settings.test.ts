@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import { temporaryDirectory } from "#harness/build-test-app.ts";
 import { exitOf } from "#harness/product.ts";
 import { launch } from "#harness/server-process.ts";
-import { describeMisspelt } from "./misspelt-settings.ts";
+import { describeIgnored } from "./ignored-settings.ts";
 
 function writeSettings(text: string): string {
   const folder = temporaryDirectory();
@@ -21,15 +21,15 @@ it.each([
   ["SECRETFILE", "SECRET_FILE"],
 ])("takes %s for a slip of %s", (wrong, right) => {
   const file = join(writeSettings(`${wrong}=1\n`), ".env");
-  expect(describeMisspelt(file)).toEqual([`${file} 里的 ${wrong} 不起作用：没有这个设置。是不是 ${right}？`]);
+  expect(describeIgnored(file)).toEqual([`${file} 里的 ${wrong} 不起作用：没有这个设置。是不是 ${right}？`]);
 });
 
 it("says nothing of right names, of other programs' and of a file that is not there", () => {
   const folder = writeSettings(
     "# PROT=1\nPORT=1\nSITE_NAME=x\nTZ=Asia/Shanghai\nNODE_OPTIONS=\nHTTP_PROXY=x\nPOSTGRES_PASSWORD=x\n",
   );
-  expect(describeMisspelt(join(folder, ".env"))).toEqual([]);
-  expect(describeMisspelt(join(folder, "none"))).toEqual([]);
+  expect(describeIgnored(join(folder, ".env"))).toEqual([]);
+  expect(describeIgnored(join(folder, "none"))).toEqual([]);
 });
 
 it("every command says it in one line and goes on", async () => {

@@ -1,26 +1,31 @@
-import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { parseEnv } from "node:util";
 import { REPOSITORY_ROOT } from "./database/address.ts";
+import { readEnvironmentFile } from "./environment-file.ts";
 
 /** Below that length one wrong letter may be a slip, from there on two. */
 const LONG_NAME = 8;
 
 /**
- * A line for each name in a file of settings that is nearly one of ours, such as PROT: it would be ignored without a word. Names
- * that are far from all of ours are other programs'. Empty if there is no such file.
+ * A line for each name in a file of settings that is nearly one of ours, such as PROT, and for each line that sets nothing: they would
+ * be ignored without a word. Names that are far from all of ours are other programs'. Empty if there is no such file; throws StartError.
  */
-export function describeMisspelt(file: string): string[] {
-  const names = readNames(file);
-  const known = names.length === 0 ? [] : readNames(join(REPOSITORY_ROOT, "apps/server/.env.example"));
-  return names.flatMap((name) => {
+export function describeIgnored(file: string): string[] {
+  const { values, unreadLines } = readEnvironmentFile(file);
+  const names = Object.keys(values);
+  const known = names.length === 0 ? [] : listSettings();
+  const misspelt = names.flatMap((name) => {
     const nearest = known.includes(name) ? undefined : findNearest(name, known);
     return nearest === undefined ? [] : [`${file} 里的 ${name} 不起作用：没有这个设置。是不是 ${nearest}？`];
   });
+  const unread = unreadLines.map(
+    (line) => `${file} 的第 ${line} 行不起作用：应当是“名字=值”，或者以 # 开头的说明`,
+  );
+  return [...misspelt, ...unread];
 }
 
-function readNames(file: string): string[] {
-  return existsSync(file) ? Object.keys(parseEnv(readFileSync(file, "utf8"))) : [];
+/** The names of all settings, of the server and of the build. */
+export function listSettings(): string[] {
+  return Object.keys(readEnvironmentFile(join(REPOSITORY_ROOT, "apps/server/.env.example")).values);
 }
 
 function findNearest(name: string, known: readonly string[]): string | undefined {

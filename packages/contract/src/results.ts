@@ -135,6 +135,8 @@ const summaryFields = {
   is_anonymous: z.boolean(),
   /** Version of the questions and the scoring; absent when it was not sent. */
   version: z.optional(z.string()),
+  /** True where the end had not come when the server stored it, because a clock ran ahead; else absent. */
+  is_end_ahead: z.optional(z.boolean()),
 } as const;
 
 /** A stored result as lists carry it. */

@@ -4,6 +4,7 @@ import { formatIsoTime } from "@xinjing/contract/time";
 import type { InstrumentId } from "@xinjing/instruments/instrument";
 import type { Database } from "#server/database/database.ts";
 import {
+  isEndAhead,
   listWholeResults,
   type ResultContent,
   type ResultRow,
@@ -18,7 +19,13 @@ export function toSummary({ version, ...row }: ResultSummaryRow): ResultSummary 
   return { ...readColumns(row, false), ...(version !== null && { version }) };
 }
 
-function readColumns(row: Omit<ResultSummaryRow, "version">, isAnonymous: boolean): ResultSummary {
+/** Columns of a row; one that is not stored has no time of storing. */
+type Columns = Omit<ResultSummaryRow, "version" | "created_at"> & Partial<Pick<ResultRow, "created_at">>;
+
+function readColumns(
+  { created_at: storedAt = Infinity, ...row }: Columns,
+  isAnonymous: boolean,
+): ResultSummary {
   return {
     id: row.id,
     // Only parsed submissions are stored, so the columns hold what the contract says.
@@ -30,11 +37,15 @@ function readColumns(row: Omit<ResultSummaryRow, "version">, isAnonymous: boolea
     start_time: formatIsoTime(row.start_time),
     end_time: formatIsoTime(row.end_time),
     is_anonymous: isAnonymous,
+    ...(isEndAhead({ ...row, created_at: storedAt }) && { is_end_ahead: true }),
   };
 }
 
 /** A result with every field that was kept. */
-export function toItem(row: ResultContent & { readonly id: string }, isAnonymous = false): ResultItem {
+export function toItem(
+  row: ResultContent & Pick<Columns, "id" | "created_at">,
+  isAnonymous = false,
+): ResultItem {
   const details = JSON.parse(row.details) as Record<string, unknown>;
   return { ...readColumns(row, isAnonymous), ...details };
 }

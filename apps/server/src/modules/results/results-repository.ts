@@ -1,4 +1,4 @@
-import { type Selectable, sql } from "kysely";
+import { type ExpressionBuilder, type Selectable, sql } from "kysely";
 import type { Database } from "#server/database/database.ts";
 import { queryOnce } from "#server/database/hot-sql.ts";
 import type { Schema } from "#server/database/schema.ts";
@@ -6,7 +6,7 @@ import type { Schema } from "#server/database/schema.ts";
 export type ResultRow = Selectable<Schema["test_results"]>;
 /** What a submission says; the rest of the row is ours. */
 export type ResultContent = Omit<ResultRow, "user_id" | "id" | "created_at">;
-export type ResultSummaryRow = Omit<ResultRow, "user_id" | "details" | "body_hash" | "created_at"> & {
+export type ResultSummaryRow = Omit<ResultRow, "user_id" | "details" | "body_hash"> & {
   /** Null when none was sent. */
   readonly version: string | null;
 };
@@ -18,6 +18,14 @@ export interface ResultKey {
 
 /** How far a device's clock may be ahead of ours. */
 const CLOCK_TOLERANCE_MS = 5 * 60_000;
+
+/** True for an end that had not come when its result was stored, and for ever: the clock that made it ran ahead. */
+export function isEndAhead(row: Pick<ResultRow, "end_time" | "created_at">): boolean {
+  return row.end_time > row.created_at + CLOCK_TOLERANCE_MS;
+}
+
+const endIsAhead = (eb: ExpressionBuilder<Schema, "test_results">) =>
+  eb("end_time", ">", eb("created_at", "+", CLOCK_TOLERANCE_MS));
 
 interface ResultFilter {
   readonly userId: string;
@@ -33,6 +41,7 @@ const SUMMARY_COLUMNS = [
   "scores",
   "start_time",
   "end_time",
+  "created_at",
 ] as const;
 
 /** The one detail that lists carry: it says which results compare. */
@@ -51,14 +60,13 @@ export function findResult({ query }: Database, { userId, id }: ResultKey): Prom
     .executeTakeFirst();
 }
 
-/** The result that ended last, or undefined; one with an end that has not come at `now` only where there is no other. */
+/** The result that ended last, or undefined; one with an end that had not come only where there is no other. */
 export async function findLatestResult(
   { query }: Database,
   filter: ResultFilter,
-  now: number,
 ): Promise<ResultRow | undefined> {
   const newest = inOrder(query, filter).selectAll().limit(1);
-  const found = await newest.where("end_time", "<=", now + CLOCK_TOLERANCE_MS).executeTakeFirst();
+  const found = await newest.where((eb) => eb.not(endIsAhead(eb))).executeTakeFirst();
   return found ?? newest.executeTakeFirst();
 }
 
@@ -77,40 +85,26 @@ interface PageOptions {
   readonly offset: number;
   /** How many results the filter finds. */
   readonly total: number;
-  /** Epoch milliseconds: ends that have not come by then are last. */
-  readonly now: number;
 }
 
-/** A page of the person's results, newest end first, and last those with an end that has not come. */
+/** A page of the person's results, newest end first; where the newest had not come, all such ends are last. */
 export async function listResults(
   database: Database,
   filter: ResultFilter,
   options: PageOptions,
 ): Promise<ResultSummaryRow[]> {
-  const isAhead = (row: Pick<ResultRow, "end_time"> | undefined) =>
-    row !== undefined && row.end_time > options.now + CLOCK_TOLERANCE_MS;
   const page = listByEnd(database, filter, options);
   const newest =
     options.offset === 0 ? page : listByEnd(database, filter, { ...options, limit: 1, offset: 0 });
-  return isAhead((await newest)[0]) ? listPastFirst(database, filter, options) : page;
+  const [first] = await newest;
+  return first && isEndAhead(first) ? listPastFirst(database, filter, options) : page;
 }
 
 /** Sorts all results of the person; only for whom some clock ran ahead. */
-function listPastFirst(
-  { engine, query }: Database,
-  filter: ResultFilter,
-  { limit, offset, now }: PageOptions,
-) {
+function listPastFirst({ engine, query }: Database, filter: ResultFilter, { limit, offset }: PageOptions) {
   return inOrder(query, filter)
     .clearOrderBy()
-    .orderBy(({ eb }) =>
-      eb
-        .case()
-        .when("end_time", ">", now + CLOCK_TOLERANCE_MS)
-        .then(1)
-        .else(0)
-        .end(),
-    )
+    .orderBy((eb) => eb.case().when(endIsAhead(eb)).then(1).else(0).end())
     .orderBy("end_time", "desc")
     .orderBy("id", "desc")
     .select([...SUMMARY_COLUMNS, VERSION[engine]])
@@ -123,7 +117,7 @@ function listPastFirst(
 async function listByEnd(
   database: Database,
   { userId, testType }: ResultFilter,
-  { limit, offset, total }: Omit<PageOptions, "now">,
+  { limit, offset, total }: PageOptions,
 ): Promise<ResultSummaryRow[]> {
   const [page, owner] = testType === undefined ? [ofAll, [userId]] : [ofOneTest, [userId, testType]];
   // No query past the end: the offset may exceed the database's integers.

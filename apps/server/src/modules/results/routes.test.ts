@@ -103,7 +103,7 @@ describe("GET /api/test-results", () => {
   });
 });
 
-it("an end that has not come yet is the last on every list, and not the latest", async () => {
+it("an end that had not come is the last on every list and not the latest, also once it has come", async () => {
   const { server, token } = await buildWithMember();
   const ends = [
     "9999-01-01T00:00:00Z",
@@ -115,17 +115,22 @@ it("an end that has not come yet is the last on every list, and not the latest",
   await submit(server, token, { test_type: "asd", total_score: 1, end_time: "9999-01-02T00:00:00Z" });
   // A clock that is a little ahead is no reason to doubt.
   const sorted = ["2026-11-21T00:04", "2026-11-20T09:00", "9999-01-01T00:00", "2026-11-21T00:06"];
+  const list = async (perPage: number) =>
+    (await allPages(server, token, perPage, "&test_type=adhd")).flatMap(({ data }) => data);
   for (let perPage = 1; perPage <= 5; perPage += 1) {
-    const pages = await allPages(server, token, perPage, "&test_type=adhd");
-    const listed = pages.flatMap(({ data }) => data.map((item) => String(item["end_time"]).slice(0, 16)));
+    const listed = (await list(perPage)).map((item) => String(item["end_time"]).slice(0, 16));
     expect(listed, String(perPage)).toEqual(sorted);
   }
   const latest = async (query: string) =>
     (await server.send("GET", `${URL}/latest${query}`, { token })).body.data;
   expect(await latest("")).toMatchObject({ end_time: "2026-11-21T00:04:00.000Z" });
   expect(await latest("?test_type=asd")).toMatchObject({ end_time: "9999-01-02T00:00:00.000Z" });
-  server.clock.now += 60_000;
-  expect(await latest("")).toMatchObject({ end_time: "2026-11-21T00:06:00.000Z" });
+  server.clock.now += 3_600_000;
+  expect(await latest("")).toMatchObject({ end_time: "2026-11-21T00:04:00.000Z" });
+  expect((await list(4)).map((item) => item["is_end_ahead"])).toEqual([undefined, undefined, true, true]);
+  // What ends after it is the newest again.
+  await submit(server, token, { end_time: "2026-11-21T00:50:00Z" });
+  expect(await latest("")).toMatchObject({ end_time: "2026-11-21T00:50:00.000Z" });
 });
 
 it("GET /api/test-results/latest is null before the first result, then the one that ended last, of a type if asked", async () => {

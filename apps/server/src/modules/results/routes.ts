@@ -39,7 +39,6 @@ export function serveResults(app: FastifyInstance, deps: SubmitDeps): void {
       limit: perPage,
       offset: (page - 1) * perPage,
       total,
-      now: deps.now(),
     });
     return {
       status: 200,
@@ -51,7 +50,7 @@ export function serveResults(app: FastifyInstance, deps: SubmitDeps): void {
   });
 
   serveCall(app, latestResultCall, async ({ session: { userId }, query }) => {
-    const row = await findLatestResult(database, { userId, testType: query.test_type }, deps.now());
+    const row = await findLatestResult(database, { userId, testType: query.test_type });
     return { status: 200, data: row ? toItem(row) : null };
   });
 

@@ -3,12 +3,14 @@ import { createRoot, hydrateRoot } from "react-dom/client";
 import { createBrowserRouter, matchRoutes } from "react-router";
 import { RouterProvider, type RouterProviderProps } from "react-router/dom";
 import { isAboveFloor, releaseEarlyPress } from "#web/platform/browser/early-state.ts";
+import { bearForeignNodes } from "#web/platform/browser/foreign-nodes.ts";
 import { followRequestedPage, setScreenLoader } from "#web/platform/browser/load-screen.ts";
 import { savesData } from "#web/platform/browser/saves-data.ts";
 import { reloadOnMissingScript } from "#web/platform/offline/release.ts";
 import "./common.ts";
 import { routes, type ScreenHandle } from "./routes.ts";
 
+bearForeignNodes();
 reloadOnMissingScript();
 setScreenLoader(loadScreen);
 if (isAboveFloor()) void start();

@@ -74,7 +74,7 @@ export function BirthForm({
         {refusal?.field === "day" && (
           <p id="birth-error" role="alert" className="mt-2 flex items-start gap-2">
             <CircleAlert aria-hidden="true" className="mt-1.5 size-5 shrink-0 text-amber" />
-            {refusal.message}
+            <span>{refusal.message}</span>
           </p>
         )}
       </fieldset>

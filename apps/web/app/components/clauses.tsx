@@ -10,7 +10,7 @@ const LONG_LINE = 12;
 /**
  * A heading that breaks after punctuation where it can: each short clause is a box of its own, and a long one fills the line and
  * breaks between words, unless all fit a line each and need that many. Browsers do not agree on words, so what the document holds is
- * left as it came.
+ * left as it came. Another clause is another element: React would lose its text nodes where an extension has replaced them.
  */
 export function Clauses({ children }: { children: string }) {
   const ofDocument = useTextOfDocument(children);
@@ -20,12 +20,12 @@ export function Clauses({ children }: { children: string }) {
     clauses.every(({ length }) => length <= LONG_LINE);
   return clauses.map((clause, index) =>
     children === ofDocument ? (
-      <span key={index} className="inline-block text-balance break-normal">
+      <span key={`${index}${clause}`} className="inline-block text-balance break-normal">
         {clause}
       </span>
     ) : (
       <span
-        key={index}
+        key={`${index}${clause}`}
         className={`break-keep ${areLines || clause.length < LONG_CLAUSE ? "inline-block" : ""}`}
       >
         <Joined parts={splitWords(clause)} />

@@ -47,7 +47,7 @@ export function TextField({
       {errors.length > 0 && (
         <p id={errorId} className="mt-1 flex items-start gap-2">
           <CircleAlert aria-hidden="true" className="mt-1.5 size-5 shrink-0 text-amber" />
-          {errors.join("；")}
+          <span>{errors.join("；")}</span>
         </p>
       )}
     </div>

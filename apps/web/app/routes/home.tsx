@@ -63,11 +63,13 @@ export default function Home() {
           <UnfinishedTest progress={unfinished.known} />
           <p className="until-signed-in mt-1 flex items-center gap-2 text-sm break-keep text-ink-soft elder:break-normal elder:max-sm:items-start sm:mt-4">
             <Lock aria-hidden="true" className="size-4 shrink-0 elder:max-sm:mt-1.5" />
-            {user
-              ? "免费，答案不会发出去"
-              : isKept
-                ? "免费，不用注册，答案只留在本机"
-                : "免费，不用注册，答案不会发出去"}
+            <span>
+              {user
+                ? "免费，答案不会发出去"
+                : isKept
+                  ? "免费，不用注册，答案只留在本机"
+                  : "免费，不用注册，答案不会发出去"}
+            </span>
           </p>
           <QuickNav />
         </div>

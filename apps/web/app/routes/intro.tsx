@@ -115,14 +115,19 @@ function Start({ instrument, entry }: IntroPageProps) {
         />
       </div>
       <p className="mt-6">{instrument.about.timeFrame}</p>
+      <p className="mt-3 text-sm text-ink-soft">
+        网页翻译不会改动题目和选项，因为换了说法，结果就不准；看不懂中文的话，请懂中文的人念给你听。
+      </p>
       <div className="mt-3 text-sm text-ink-soft">
         <p className="flex gap-3">
           <Lock aria-hidden="true" className="mt-1 size-5 shrink-0" />
-          {isUnsaved
-            ? "答案只在这个标签页里，不保存，做完也不计人数。"
-            : isKept
-              ? "每题的答案只留在这台设备上，不会发出去；进度会自动保存，中途离开也能接着答。"
-              : "每题的答案只在这个页面里，不会发出去；这个浏览器不保存进度（可能是无痕模式），请一次做完；结果能打印、存成图片。"}
+          <span>
+            {isUnsaved
+              ? "答案只在这个标签页里，不保存，做完也不计人数。"
+              : isKept
+                ? "每题的答案只留在这台设备上，不会发出去；进度会自动保存，中途离开也能接着答。"
+                : "每题的答案只在这个页面里，不会发出去；这个浏览器不保存进度（可能是无痕模式），请一次做完；结果能打印、存成图片。"}
+          </span>
         </p>
         {!isUnsaved && <CountNotice total={entry.total} />}
         <UnsavedOffer />

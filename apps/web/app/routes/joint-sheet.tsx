@@ -40,7 +40,7 @@ export default function JointSheetPage() {
         className="link mb-6 inline-flex min-h-11 items-center gap-2 print:hidden"
       >
         <ArrowLeft aria-hidden="true" className="size-5" />
-        {user ? "返回历史记录" : "返回本机数据"}
+        <span>{user ? "返回历史记录" : "返回本机数据"}</span>
       </Link>
       <h1 tabIndex={-1} className="headline print:hidden">
         给医生看

@@ -58,7 +58,7 @@ function ExportButton() {
         }}
       >
         <Download aria-hidden="true" className="size-5" />
-        {task.isBusy ? "正在整理…" : "导出我的数据"}
+        <span>{task.isBusy ? "正在整理…" : "导出我的数据"}</span>
       </BusyButton>
       <TaskNotice notice={notice} problem={task.problem} />
     </>

@@ -33,7 +33,7 @@ export function TestCard({ entry, participantCount = 0, question }: TestCardProp
             : `开始测试：${entry.name}`
         }
       >
-        {isBegun ? "继续上次" : "开始测试"}
+        <span>{isBegun ? "继续上次" : "开始测试"}</span>
         <ArrowRight aria-hidden="true" className="mb-1 size-5" />
       </Link>
       <div className="pointer-events-none relative flex min-w-0 flex-1 flex-col sm:px-6 sm:pt-4 sm:pb-2">

@@ -42,7 +42,7 @@ export function PendingActions({ result, mayDelete = false }: PendingActionsProp
         onClick={() => retryResult(id)}
       >
         <RefreshCw aria-hidden="true" className="size-4" />
-        {outbox.refused ? "重试" : "现在同步"}
+        <span>{outbox.refused ? "重试" : "现在同步"}</span>
       </button>
       {outbox.refused && (
         <>

@@ -63,7 +63,7 @@ export function IntroActions({ instrument, onStart }: IntroActionsProps) {
             setIsWaiting(true);
           }}
         >
-          {canGoOn ? "继续上次" : "开始测试"}
+          <span>{canGoOn ? "继续上次" : "开始测试"}</span>
           {canGoOn && (
             <span className="font-normal tabular-nums">{`第${saved.currentQuestionIndex + 1}题`}</span>
           )}

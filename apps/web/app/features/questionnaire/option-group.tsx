@@ -115,6 +115,8 @@ export function OptionGroup(props: OptionGroupProps) {
     <div
       ref={group}
       role="radiogroup"
+      // A translated question is another one, whose answers the key was not made for.
+      translate="no"
       className="flex flex-col"
       aria-labelledby={labelledBy}
       aria-describedby={describedBy}

@@ -103,7 +103,10 @@ export function QuestionSteps({ instrument, name, onSubmit }: QuestionStepsProps
             className={`mt-4 text-xl sm:mt-8 sm:min-h-[2.8em] elder:text-[clamp(1.37rem,8.6vw,1.55rem)] elder:max-sm:mt-2 ${hasLongQuestions(questions) ? "min-h-[5.6em]" : "min-h-[2.8em]"}`}
           >
             <h1 ref={heading} id={QUESTION_ID} tabIndex={-1} className="font-serif font-semibold">
-              <Clauses>{question.text}</Clauses>
+              {/* Another question is another element: an extension may have replaced every text in this one. */}
+              <span key={question.id} ref={removeSiblings}>
+                <Clauses>{question.text}</Clauses>
+              </span>
             </h1>
             <Opening number={number} count={questions.length} timeFrame={instrument.about.timeFrame} />
           </div>
@@ -125,6 +128,12 @@ export function QuestionSteps({ instrument, name, onSubmit }: QuestionStepsProps
       <p className="disclaimer mt-6 text-ink-soft">{instrument.about.disclaimer}</p>
     </div>
   );
+}
+
+/** Removes what an extension left beside the question before. */
+function removeSiblings(question: HTMLElement | null): void {
+  const heading = question?.parentElement;
+  if (question && heading && heading.childNodes.length > 1) heading.replaceChildren(question);
 }
 
 interface OpeningProps {
@@ -202,7 +211,7 @@ function Navigation({ session, onPrevious, onNext }: NavigationProps) {
         aria-disabled={!isCurrentAnswered(session)}
         onClick={onNext}
       >
-        {isLast ? "提交测试" : "下一题"}
+        <span>{isLast ? "提交测试" : "下一题"}</span>
         {!isLast && <ArrowRight aria-hidden="true" className="size-5" />}
       </button>
     </div>

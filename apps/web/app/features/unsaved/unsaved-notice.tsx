@@ -24,9 +24,11 @@ export function UnsavedNotice() {
     >
       <p className="flex min-w-0 flex-1 basis-48 items-start gap-2 py-1">
         <EyeOff aria-hidden="true" className="mt-1 size-5 shrink-0 text-accent" />
-        {isResult
-          ? "不保存模式：结果没有存下来，刷新或关闭就没有了。"
-          : "不保存模式：答案不存到设备上，刷新或关闭就没有了。"}
+        <span>
+          {isResult
+            ? "不保存模式：结果没有存下来，刷新或关闭就没有了。"
+            : "不保存模式：答案不存到设备上，刷新或关闭就没有了。"}
+        </span>
       </p>
       <Suspense
         fallback={

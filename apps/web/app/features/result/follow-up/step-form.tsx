@@ -35,7 +35,7 @@ export function StepForm({ step, onAnswer, onBack }: StepFormProps) {
   };
   return (
     <form method="post" onSubmit={submit}>
-      <fieldset>
+      <fieldset translate="no">
         <legend>
           <h1 tabIndex={-1} className="font-serif text-xl font-semibold">
             <Clauses>{step.text.replace(MANY, "")}</Clauses>

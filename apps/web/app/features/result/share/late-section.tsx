@@ -58,7 +58,7 @@ export function LateSection<Part>({
         }}
       >
         <Icon aria-hidden="true" className="size-5" />
-        {state === "closed" ? names[0] : names[1]}
+        <span>{state === "closed" ? names[0] : names[1]}</span>
       </button>
       {state !== "closed" && (
         <Opened>

@@ -42,8 +42,9 @@ export function SheetPicture() {
       </BusyButton>
       {/* Always in the page, so that a screen reader hears its text change. */}
       <p aria-live="polite" className="basis-full empty:hidden">
-        {progress}
-        {progress === "" && pictures.length > 1 && `${pictures.length}张图片画好了，可以一张一张保存。`}
+        {progress === "" && pictures.length > 1
+          ? `${pictures.length}张图片画好了，可以一张一张保存。`
+          : progress}
       </p>
       {hasFailed && (
         <div className="basis-full">

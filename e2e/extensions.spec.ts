@@ -1,0 +1,152 @@
+import type { Page } from "@playwright/test";
+import { adhd } from "@xinjing/instruments/adhd";
+import { createAccount } from "./support/accounts.ts";
+import { readBuiltPages, isOpened } from "./support/built-pages.ts";
+import { CHANGES, changeContinuously, changeTexts, type Change } from "./support/extension.ts";
+import { expect, openFinished, test, untilHydrated } from "./support/test.ts";
+
+/* What translators, reading aids and password managers do to the document: the page stays whole, and nothing typed is lost. */
+
+const NAMES = Object.keys(CHANGES) as Change[];
+const QUESTIONS = adhd.questions.map(({ text }) => text);
+
+/** Answers all questions but the last by 下一题, and gives the questions that were shown, as `change` left them. */
+async function readQuestions(page: Page, change: Change | undefined): Promise<string[]> {
+  await page.goto("/adhd/questionnaire");
+  await untilHydrated(page.getByLabel("自动前进"));
+  await page.getByLabel("自动前进").uncheck();
+  const shown = [];
+  for (let question = 1; question <= QUESTIONS.length; question += 1) {
+    shown.push(
+      await page.evaluate(() => {
+        // Without what the extension added: it says nothing of the question.
+        const heading = document.querySelector("h1")!.cloneNode(true) as HTMLElement;
+        for (const added of heading.querySelectorAll("[data-added]")) added.remove();
+        return heading.textContent.trim();
+      }),
+    );
+    if (question === QUESTIONS.length) return shown;
+    if (change) await changeTexts(page, change, "[role=radiogroup]");
+    await page.evaluate(async () => {
+      // What is pressed before the frame that paints a question does not count.
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+      document.querySelectorAll<HTMLInputElement>("[role=radiogroup] input")[1]!.click();
+      [...document.querySelectorAll("button")].find(({ textContent }) => textContent === "下一题")!.click();
+    });
+  }
+  return shown;
+}
+
+for (const name of NAMES) {
+  const tag = name === "replace" ? "" : " @long";
+  test(`each question is shown whole after the one before was changed: ${name}${tag}`, async ({ page }) => {
+    expect(await readQuestions(page, name)).toEqual(QUESTIONS);
+  });
+
+  test(`no page breaks while its texts are changed: ${name} @long`, async ({ page }) => {
+    await changeContinuously(page, name);
+    for (const { path } of readBuiltPages().filter(({ path }) => isOpened(path))) {
+      await page.goto(path);
+      await page.evaluate(() => {
+        for (const part of document.querySelectorAll("details")) part.open = true;
+      });
+      await page.getByRole("contentinfo").getByRole("link").first().click();
+      await page.goBack();
+      await expect(page.locator("main"), path).not.toContainText("这个页面出了点问题");
+      await expect(page.locator("main h1").first(), path).toBeVisible();
+    }
+  });
+
+  test(`a result and its picture are drawn while texts are changed: ${name}${tag}`, async ({ page }) => {
+    await openFinished(page, "adhd");
+    await changeTexts(page, name, "body");
+    await page.locator("button[aria-controls]", { hasText: "图片" }).click();
+    const panel = page.locator("section", { has: page.locator("fieldset") }).last();
+    await expect(panel.getByRole("img")).toBeVisible();
+    await changeTexts(page, name, "body");
+    await panel.getByRole("radio").last().check();
+    await expect(panel.getByRole("img")).toHaveAttribute("alt", /困扰/);
+    await page.getByRole("banner").getByRole("link").first().click();
+    await expect(page).toHaveURL("/");
+    await expect(page.locator("main h1")).toBeVisible();
+  });
+}
+
+test("what is asked is not to be translated, and the intro says so", async ({ page }) => {
+  await page.goto("/adhd/intro");
+  await expect(page.getByText("网页翻译不会改动题目和选项")).toBeVisible();
+  await page.goto("/adhd/questionnaire");
+  await expect(page.getByRole("radiogroup")).toHaveAttribute("translate", "no");
+});
+
+/** How an extension gets its nodes into the document before the scripts are there. */
+const WAYS = ["while it is parsed", "after it was parsed", "again and again"] as const;
+
+for (const way of WAYS) {
+  const tag = way === "after it was parsed" ? "" : " @long";
+  test(`what is typed and pressed before an extension inserts its nodes counts: ${way}${tag}`, async ({
+    page,
+  }) => {
+    const { email, password } = await createAccount(page.request);
+    const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
+    await page.route("**/assets/*.js", async (route) => {
+      await isReleased;
+      await route.continue();
+    });
+    if (way !== "after it was parsed")
+      await page.addInitScript(insertBesideInputs, way === "again and again");
+    await page.goto("/login", { waitUntil: "commit" });
+    const field = page.getByLabel("密码", { exact: true });
+    await page.getByLabel("邮箱").fill(email);
+    await field.fill(password);
+    if (way === "after it was parsed") {
+      await page.evaluate(insertBesideInputs, false);
+      await changeTexts(page, "wrap", "main");
+    }
+    await expect(page.locator("[data-added]").first()).toBeAttached();
+    const typedInto = await field.elementHandle();
+    await page.getByRole("main").getByRole("button", { name: "登录" }).click({ force: true });
+    await field.focus();
+    release();
+    await expect(page).toHaveURL("/");
+    expect(await typedInto?.evaluate((node) => (node as HTMLInputElement).value)).toBe(password);
+  });
+
+  test(`the field that has the focus keeps it: ${way}${tag}`, async ({ page }) => {
+    const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
+    await page.route("**/assets/*.js", async (route) => {
+      await isReleased;
+      await route.continue();
+    });
+    if (way !== "after it was parsed")
+      await page.addInitScript(insertBesideInputs, way === "again and again");
+    await page.goto("/register", { waitUntil: "commit" });
+    const field = page.getByLabel("姓名");
+    await field.pressSequentially("小");
+    if (way === "after it was parsed") await page.evaluate(insertBesideInputs, false);
+    const typedInto = await field.elementHandle();
+    release();
+    await untilHydrated(page.getByRole("main").getByRole("button", { name: "注册" }));
+    await expect(field).toBeFocused();
+    await field.pressSequentially("林");
+    await expect(field).toHaveValue("小林");
+    expect(await typedInto?.evaluate((node) => node.isConnected)).toBe(true);
+  });
+}
+
+/** Runs in a page: puts a button behind each input, now and behind each that comes; with `again`, also where it was taken away. */
+function insertBesideInputs(again: boolean): void {
+  const done = new WeakSet<Element>();
+  const insert = () => {
+    for (const input of document.querySelectorAll("main input")) {
+      const isThere = again ? input.nextElementSibling?.hasAttribute("data-added") : done.has(input);
+      if (isThere) continue;
+      done.add(input);
+      const button = document.createElement("span");
+      button.dataset["added"] = "";
+      input.after(button);
+    }
+  };
+  insert();
+  new MutationObserver(insert).observe(document, { childList: true, subtree: true });
+}

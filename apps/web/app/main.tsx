@@ -1,9 +1,10 @@
 import { StrictMode, startTransition, useEffect } from "react";
+import { flushSync } from "react-dom";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { createBrowserRouter, matchRoutes } from "react-router";
 import { RouterProvider, type RouterProviderProps } from "react-router/dom";
 import { isAboveFloor, releaseEarlyPress } from "#web/platform/browser/early-state.ts";
-import { bearForeignNodes } from "#web/platform/browser/foreign-nodes.ts";
+import { bearForeignNodes, takeBackForeignChanges } from "#web/platform/browser/foreign-nodes.ts";
 import { followRequestedPage, setScreenLoader } from "#web/platform/browser/load-screen.ts";
 import { savesData } from "#web/platform/browser/saves-data.ts";
 import { reloadOnMissingScript } from "#web/platform/offline/release.ts";
@@ -36,10 +37,10 @@ async function start(): Promise<void> {
       </>
     </>
   );
-  startTransition(() => {
-    if (isPrerendered) hydrateRoot(root, app);
-    else createRoot(root).render(app);
-  });
+  takeBackForeignChanges(root);
+  // In one go: what an extension changed meanwhile would be a difference.
+  if (isPrerendered) flushSync(() => hydrateRoot(root, app));
+  else startTransition(() => createRoot(root).render(app));
 }
 
 function App({ router }: Pick<RouterProviderProps, "router">) {

@@ -2,7 +2,7 @@
  * Runs in the head before the first paint, ahead of every module: marks what the prerendered page cannot know,
  * so that the style sheet hides it until React has the real state (no flash of question 1 or of the login
  * buttons), and sets the display the person chose (display.ts). Holds the press of a button until something hears it:
- * a form would go off by itself, with what was typed. Shows the notice of document.tsx in a browser below the floor, and where the
+ * a form would go off by itself, with what was typed. Records what is done to the document, for foreign-nodes.ts. Shows the notice of document.tsx in a browser below the floor, and where the
  * page has not started within 5 s.
  * Plain old syntax: it must not fail anywhere.
  */
@@ -15,6 +15,8 @@ document.getElementById("address").textContent=location.href
 if([].at){mark("script");document.stall=setTimeout(stall,5000)}
 else addEventListener("DOMContentLoaded",stall);
 try{
+var changes=document.changes=[];
+(document.watch=new MutationObserver(function(records){changes.push.apply(changes,records)})).observe(document,{childList:true,subtree:true});
 addEventListener("click",document.hold=function(event){
 var button=event.target.closest("[type=button],[type=submit]");
 if(button){document.pressed=button;event.stopPropagation();event.preventDefault()}

@@ -216,7 +216,7 @@ function OneSheet({ instrument, entry, result: { summary, sheet }, number }: One
       <summary className="grid min-h-12 grid-cols-[1fr_auto] items-center py-2 pe-1 tabular-nums print:hidden">
         <span className="flex flex-wrap items-baseline justify-between gap-x-3">
           {`第${number}张：${entry.name}`}
-          <span className="text-sm text-ink-soft">{shortEndDay(summary.end_time)}</span>
+          <span className="text-sm text-ink-soft">{shortEndDay(summary)}</span>
         </span>
       </summary>
       <div className="pb-6 print:pb-0">

@@ -12,7 +12,6 @@ import { PreparingResult } from "#web/features/result/preparing-result.tsx";
 import { RetakeButton } from "#web/features/result/retake-button.tsx";
 import { isWithheld } from "#web/features/result/stored-result.ts";
 import { useResult, type Found, type ShownResult } from "#web/features/result/use-result.ts";
-import { isEndWrong } from "#web/data/results/end-time.ts";
 import { formatDateTime } from "#web/platform/browser/clock.ts";
 
 /** The generic result page: a passed result, else the latest one of this device. */
@@ -69,7 +68,7 @@ function Stored({ instrument, entry, found: { result, retry, ...found }, passed 
   // Nobody is signed in any more: the words that the account was asked for do not come.
   const missing = found.missing && !user ? "failed" : found.missing;
   const finishedAt = formatDateTime(result.endTime);
-  const when = isEndWrong(result.endTime) ? "完成时间有误" : `完成于${finishedAt}`;
+  const when = result.isEndWrong ? "完成时间有误" : `完成于${finishedAt}`;
   return (
     <>
       {finishedAt !== "" && <p className="mb-4 text-ink-soft tabular-nums">{when}</p>}

@@ -39,6 +39,19 @@ describe("the local history", () => {
     expect(keepNewest([old, ahead], NOW)).toEqual([ahead, old]);
   });
 
+  it("goes on doubting an end that had not come, once it has", () => {
+    const [ahead, added] = [result(-60), result(-30)];
+    const seen = keepNewest([ahead], NOW);
+    const later = NOW + 3_600_000 * 24;
+    expect(keepNewest([...seen, added], later).map(({ id }) => id)).toEqual([added.id, ahead.id]);
+    // The copy that was never read in between does not win.
+    for (const [one, other] of [
+      [history(ahead), history(...seen)],
+      [history(...seen), history(ahead)],
+    ] as const)
+      expect(mergeHistories(one, other, later).results).toEqual(seen);
+  });
+
   it("takes of two copies the one that was changed last, whichever comes first", () => {
     const waiting = result(1, { outbox: OUTBOX });
     const { outbox: _outbox, ...rest } = waiting;

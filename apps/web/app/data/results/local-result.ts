@@ -1,7 +1,7 @@
 import { INSTRUMENT_IDS } from "@xinjing/instruments/instrument";
 import * as z from "zod/mini";
 import { outboxSchema } from "#web/data/outbox/policy.ts";
-import { byEnd } from "./end-time.ts";
+import { byEnd, isEndWrong } from "./end-time.ts";
 
 /** How many results the device keeps (spec 9). Those that are not delivered yet stay beyond it. */
 export const HISTORY_LENGTH = 10;
@@ -33,6 +33,8 @@ const localResultSchema = z.looseObject({
   counted_at: z.catch(z.optional(z.number()), undefined),
   /** When it came from a file or was made in 不保存模式, epoch milliseconds: such a result is never sent or counted by itself. */
   taken_in_at: z.catch(z.optional(z.number()), undefined),
+  /** The end had not come when this was kept, or seen since: it stays wrong when that time has come. */
+  is_end_ahead: z.catch(z.optional(z.boolean()), undefined),
   /** Outbox record; present until the result is sent. */
   outbox: z.catch(z.optional(outboxSchema), undefined),
   /** When anything here changed last, epoch milliseconds: of two copies the newer one holds. */
@@ -99,14 +101,17 @@ export function mergeHistories(first: History, second: History, now: number): Hi
 /**
  * The newest results as the spec counts them, and every older one that is still to be delivered. Of those that ended together
  * the ones to be delivered come last: how many are kept must not hang on the order in which they are given. What comes out of a
- * file cannot have ended after it was taken in.
+ * file cannot have ended after it was taken in. Ends that have not come are marked, so that they never count as right later.
  */
 export function keepNewest(results: readonly LocalResult[], now: number): LocalResult[] {
+  const marked = results.map((result) =>
+    isEndWrong(result, now) ? { ...result, is_end_ahead: true } : result,
+  );
   const isWrong = ({ end_time: end, taken_in_at: taken = Number.POSITIVE_INFINITY }: LocalResult) =>
     Number(Date.parse(end) > taken);
   const waits = ({ outbox }: LocalResult) => Number(outbox !== undefined);
   const compare = byEnd(now);
-  return [...results]
+  return marked
     .sort(
       (first, second) =>
         isWrong(first) - isWrong(second) || compare(first, second) || waits(first) - waits(second),
@@ -117,6 +122,8 @@ export function keepNewest(results: readonly LocalResult[], now: number): LocalR
 /** Changed later; in the same millisecond a sent copy wins, so that every tab picks the same. */
 function isNewer(candidate: LocalResult, present: LocalResult): boolean {
   if (candidate.changed_at !== present.changed_at) return candidate.changed_at > present.changed_at;
+  // Seen while its end was still to come.
+  if (candidate.is_end_ahead !== present.is_end_ahead) return candidate.is_end_ahead === true;
   const [rank, other] = [rankOf(candidate), rankOf(present)];
   return rank === other ? JSON.stringify(candidate) > JSON.stringify(present) : rank > other;
 }

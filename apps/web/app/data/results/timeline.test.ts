@@ -31,13 +31,21 @@ it("puts the oldest first, and leaves out and counts what cannot be read", () =>
 });
 
 it("an end that has not come is said to be wrong, and is compared with nothing", () => {
-  const results = [result("never", "9999-01-01"), result("past", "2026-01-01")];
+  const results = [
+    result("never", "9999-01-01"),
+    result("past", "2026-01-01"),
+    // It has come since, but had not when the server stored the result.
+    { ...result("later", "2026-02-01"), is_end_ahead: true },
+  ];
   const { moments, unreadableCount, wrongTimeCount } = readTimeline(results, adhd.change);
   expect(moments.map(({ id }) => id)).toEqual(["past"]);
-  expect([unreadableCount, wrongTimeCount]).toEqual([0, 1]);
+  expect([unreadableCount, wrongTimeCount]).toEqual([0, 2]);
   for (const write of [formatEnd, formatEndDay, formatEndTime, shortEndDay])
-    expect([write("9999-01-01T00:00:00.000Z"), write("2026-01-01T00:00:00.000Z")]).toEqual([
-      "时间有误",
-      expect.not.stringContaining("时间有误"),
-    ]);
+    expect(
+      [
+        { end_time: "9999-01-01T00:00:00.000Z" },
+        { end_time: "2026-01-01T00:00:00.000Z", is_end_ahead: true },
+        { end_time: "2026-01-01T00:00:00.000Z" },
+      ].map(write),
+    ).toEqual(["时间有误", "时间有误", expect.not.stringContaining("时间有误")]);
 });

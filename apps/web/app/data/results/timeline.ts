@@ -17,13 +17,13 @@ export interface Timeline {
   readonly moments: readonly Moment[];
   /** How many results have scores that do not fit the test; they are left out. */
   readonly unreadableCount: number;
-  /** How many have an end that has not come yet; they are left out too. */
+  /** How many have an end that had not come; they are left out too. */
   readonly wrongTimeCount: number;
 }
 
 /** Stored results of one test, in any order, as moments. */
 export function readTimeline(results: readonly ResultSummary[], change: Change): Timeline {
-  const past = results.filter(({ end_time: end }) => !isEndWrong(end));
+  const past = results.filter((result) => !isEndWrong(result));
   const moments = past.flatMap(({ id, end_time, scores, result_type, version }): Moment[] => {
     const values = change.read(scores);
     return values ? [{ id, endTime: end_time, scores, resultType: result_type, version, values }] : [];

@@ -19,7 +19,7 @@ export function ClaimItem({ result, children }: ClaimItemProps) {
       <p className="flex flex-wrap items-baseline gap-x-4">
         {`${result.test_name}：${describeResult(result)}`}
         <span className="flex flex-wrap items-center gap-x-3 text-sm text-ink-soft tabular-nums">
-          {formatEnd(result.end_time)}
+          {formatEnd(result)}
           <SyncBadge state={readSyncState(result)} />
         </span>
       </p>
@@ -40,7 +40,7 @@ interface ClaimChoiceProps {
 
 /** What can be decided about one result alone. */
 export function ClaimChoice({ result, isAllowed, isBusy, onSave, onDecline }: ClaimChoiceProps) {
-  const name = `${result.test_name}，${formatEnd(result.end_time)}`;
+  const name = `${result.test_name}，${formatEnd(result)}`;
   return (
     <div className="flex flex-wrap gap-x-6">
       <BusyButton

@@ -20,7 +20,7 @@ interface DeleteResultProps {
 export function DeleteResult({ result, userId, onAsk, onDeleted }: DeleteResultProps) {
   const { isAsking, opener, ask, callOff } = useAsking();
   const { isDeleting, problem, remove, forget } = useDeletion(onDeleted);
-  const name = `${result.test_name}，${formatEnd(result.end_time)}`;
+  const name = `${result.test_name}，${formatEnd(result)}`;
 
   // As wide as the record, whose scores stand in a column of their own.
   if (isAsking) {

@@ -50,7 +50,7 @@ function mayGoOn(
 function groupByDay(results: readonly ResultSummary[]): [string, ResultSummary[]][] {
   const days = new Map<string, ResultSummary[]>();
   for (const result of results) {
-    const day = formatEndDay(result.end_time);
+    const day = formatEndDay(result);
     days.set(day, [...(days.get(day) ?? []), result]);
   }
   return [...days];

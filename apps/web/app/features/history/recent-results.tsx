@@ -43,7 +43,7 @@ export function RecentResults({ page, waitingCount }: RecentResultsProps) {
                 <ResultRow
                   key={result.id}
                   result={result}
-                  when={<time dateTime={result.end_time}>{formatEnd(result.end_time)}</time>}
+                  when={<time dateTime={result.end_time}>{formatEnd(result)}</time>}
                 />
               ))}
             </ul>

@@ -18,7 +18,7 @@ interface ResultCardProps {
 export function ResultCard({ result, userId, children }: ResultCardProps) {
   const { search } = useLocation();
   const { name } = getCatalogueEntry(result.test_type);
-  const time = formatEndTime(result.end_time);
+  const time = formatEndTime(result);
   return (
     <ResultRow
       result={result}

@@ -30,7 +30,7 @@ interface LocalResultItemProps {
 export function LocalResultItem({ result, user, onDeleted }: LocalResultItemProps) {
   const { isAsking, opener, ask, callOff } = useAsking();
   const state = readSyncState(result);
-  const finishedAt = formatEnd(result.end_time);
+  const finishedAt = formatEnd(result);
   const name = `${result.test_name}，${finishedAt}`;
   return (
     <li className="py-4">

@@ -19,7 +19,7 @@ interface PendingActionsProps {
 export function PendingActions({ result, mayDelete = false }: PendingActionsProps) {
   const { isAsking, opener, ask, callOff } = useAsking();
   const { id, outbox } = result;
-  const name = `${result.test_name}，${formatEnd(result.end_time)}`;
+  const name = `${result.test_name}，${formatEnd(result)}`;
   if (!outbox || (!outbox.refused && outbox.failures === 0)) return null;
   if (isAsking) {
     return (

@@ -45,7 +45,7 @@ export function PendingResults({ userId, showsFresh = false, onDelivered }: Pend
             </p>
             <div className="max-sm:col-span-2 max-sm:mt-2">
               <p className="flex flex-wrap gap-x-4 text-sm text-ink-soft tabular-nums">
-                {formatEnd(result.end_time)}
+                {formatEnd(result)}
                 <SyncBadge state={readSyncState(result)} />
               </p>
               <p className="mt-1 max-w-column">{describePending(result)}</p>

@@ -10,6 +10,7 @@ import type {
 } from "@xinjing/instruments/instrument";
 import { toStoredTexts, type ResultPage } from "@xinjing/instruments/result-page";
 import * as z from "zod/mini";
+import { isEndWrong } from "#web/data/results/end-time.ts";
 import { findLocalAnswers } from "#web/data/results/result.ts";
 import { readAgeOfVisit } from "#web/data/session/age-gate.ts";
 import { hasArchivedSheet } from "#web/data/session/archive.ts";
@@ -32,6 +33,8 @@ export interface StoredResult {
   /** ISO times; empty when not known. */
   readonly startTime: string;
   readonly endTime: string;
+  /** The end has not come, or had not when the result was kept. */
+  readonly isEndWrong: boolean;
   /** Version of the questions and the scoring that made it; empty when it was not stored. */
   readonly version: string;
   /** Written from the scores and whatever else this device knows; undefined when they do not fit. */
@@ -58,6 +61,7 @@ const storedSchema = z.looseObject({
   result_type_enum: z.catch(z.string(), "ADHD-C"),
   start_time: textSchema,
   end_time: textSchema,
+  is_end_ahead: z.catch(z.optional(z.boolean()), undefined),
   version: textSchema,
   total_score: z.catch(z.optional(z.number()), undefined),
   scores: z.catch(z.record(z.string(), z.unknown()), {}),
@@ -131,6 +135,7 @@ export function readStoredResult(
     code: readCode(instrument, stored.result_type_enum),
     startTime: stored.start_time,
     endTime: stored.end_time,
+    isEndWrong: isEndWrong(stored),
     version: stored.version,
     page: page && { ...page, label: { ...page.label, text: label } },
     storedWords: isWordedToday(words, instrument.page({ scores })) ? undefined : words,

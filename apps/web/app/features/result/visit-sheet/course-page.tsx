@@ -112,8 +112,8 @@ function findBlanks(groups: readonly JointGroup[]): readonly string[] {
 
 function describeSpan(groups: readonly JointGroup[]): string {
   const days = groups
-    .flatMap(({ results }) => results.map(({ summary }) => summary.end_time))
-    .flatMap((end) => (isEndWrong(end) ? [] : (readDay(end) ?? [])))
+    .flatMap(({ results }) => results)
+    .flatMap(({ summary }) => (isEndWrong(summary) ? [] : (readDay(summary.end_time) ?? [])))
     .sort();
   const count = groups.reduce((sum, { results }) => sum + results.length, 0);
   const [first, last] = [days[0], days.at(-1)];

@@ -47,7 +47,7 @@ export function CoursePart({
         >
           {results.map(({ summary }) => (
             <li key={summary.id} className={ROW}>
-              <Day end={summary.end_time} />
+              <Day ended={summary} />
               <span>{describeResult(summary)}</span>
             </li>
           ))}
@@ -157,7 +157,7 @@ function CourseTrack({ track, moments, bands, saysBreak, isAlone, isOnly }: Cour
               key={id}
               className={`${ROW} break-inside-avoid ${isBreak(index) ? "mt-1 border-t border-dashed border-ink pt-1 print:mt-0 print:pt-0" : ""}`}
             >
-              <Day end={endTime} />
+              <Day ended={{ end_time: endTime }} />
               <span className="flex flex-wrap justify-between gap-x-3 print:gap-x-[2mm]">
                 <span className={index === earlier.length ? "font-semibold" : ""}>
                   {`${ends ? `${each} : ${max - each}` : each}${band ? ` ${band.label}` : ""}`}
@@ -176,10 +176,10 @@ function CourseTrack({ track, moments, bands, saysBreak, isAlone, isOnly }: Cour
   );
 }
 
-function Day({ end }: { readonly end: string }) {
+function Day({ ended }: { readonly ended: Parameters<typeof shortEndDay>[0] }) {
   return (
-    <time dateTime={end} className="shrink-0 text-ink-soft">
-      {shortEndDay(end)}
+    <time dateTime={ended.end_time} className="shrink-0 text-ink-soft">
+      {shortEndDay(ended)}
     </time>
   );
 }

@@ -77,7 +77,7 @@ function Row({ result, isChosen, onToggle }: RowProps) {
         <input type="checkbox" className="mt-1" checked={isChosen} onChange={onToggle} />
         <span className="min-w-0 break-keep">
           <span className="mr-3 inline-block text-ink-soft tabular-nums">
-            {formatEnd(result.end_time) || "完成时间不详"}
+            {formatEnd(result) || "完成时间不详"}
           </span>
           {describeResult(result)}
         </span>

@@ -1,7 +1,6 @@
 import type { CatalogueEntry } from "@xinjing/instruments/catalogue";
 import type { Instrument } from "@xinjing/instruments/instrument";
 import type { ResultPage, SheetTexts } from "@xinjing/instruments/result-page";
-import { isEndWrong } from "#web/data/results/end-time.ts";
 import { formatDateTime } from "#web/platform/browser/clock.ts";
 import { Whole } from "#web/components/whole.tsx";
 import { AnswerColumns } from "./answer-columns.tsx";
@@ -136,8 +135,8 @@ function OwnWords({ sheet, notes }: { sheet: SheetTexts; notes: string }) {
   );
 }
 
-function describeEnd({ endTime }: StoredResult): string {
-  if (isEndWrong(endTime)) return "完成时间有误";
+function describeEnd({ endTime, isEndWrong }: StoredResult): string {
+  if (isEndWrong) return "完成时间有误";
   const takenAt = formatDateTime(endTime);
   return takenAt === "" ? "完成时间不详" : `完成于${takenAt}（北京时间）`;
 }

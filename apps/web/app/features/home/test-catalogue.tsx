@@ -64,7 +64,7 @@ export function TestCatalogue({ unfinished }: TestCatalogueProps) {
       {failure && (
         <div role="alert" className="mb-3 flex items-start gap-2.5 text-sm sm:mt-1">
           <CircleAlert aria-hidden="true" className="mt-1 size-5 shrink-0 text-amber" />
-          <p className="text-pretty">
+          <p>
             <span className="font-semibold">连接失败</span>，请检查网络连接后重试
             {failure.detail !== undefined && `；${failure.detail}`}。测试照常可以做
             {isKept && "，答案留在这台设备上"}。

@@ -41,7 +41,7 @@ export function Pair({ entry, together, people, takesFocus, end }: PairProps) {
         <PaleLetters people={people} />
         <ul className="mt-5 space-y-2">
           {lead.map((sentence) => (
-            <li key={sentence} className="text-lg text-pretty">
+            <li key={sentence} className="text-lg">
               {sentence}
             </li>
           ))}
@@ -79,10 +79,10 @@ interface VerdictProps extends Pick<PairProps, "people"> {
 function Verdict({ verdict: { text, difference, tries }, people }: VerdictProps) {
   return (
     <>
-      <p className="mt-4 font-serif text-lg text-pretty">{text}</p>
+      <p className="mt-4 font-serif text-lg">{text}</p>
       <p className="text-ink-soft">{difference}</p>
       {tries.map(({ who, text: tried }) => (
-        <p key={who} className={`mt-3 border-l-4 pl-3 text-pretty ${findInk(people, who)}`}>
+        <p key={who} className={`mt-3 border-l-4 pl-3 ${findInk(people, who)}`}>
           <strong className="block font-semibold">
             {who.startsWith("你") ? `${who}可以试试` : `可以请${who}试试`}
           </strong>

@@ -12,7 +12,8 @@ const BLOCKED = size(
   PATHS,
 );
 /** Nothing of this is known without the script. */
-const UNTRUE = /还没有结果|正在准备|正在打开|正在整理|刷新一次|没有登录|未登录|没有打开。/;
+const UNTRUE =
+  /还没有结果|正在准备|正在打开|正在整理|刷新一次|没有登录|未登录|没有打开。|选了马上生效|选好自动/;
 
 const notice = (page: Page) => page.locator("#notice");
 const SAID = "请复制网址，换一个浏览器打开；在微信里，点右上角，在浏览器中打开。";

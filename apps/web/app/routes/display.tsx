@@ -17,7 +17,7 @@ export default function DisplayPage() {
       <h1 tabIndex={-1} className="headline">
         显示设置
       </h1>
-      <p className="mt-4 mb-10 text-ink-soft">{`选了马上生效，${isKept ? "只记在这台设备上。" : "不过这个浏览器什么都不保存，关闭或刷新后要重新选。"}`}</p>
+      <p className="needs-script mt-4 mb-10 text-ink-soft">{`选了马上生效，${isKept ? "只记在这台设备上。" : "不过这个浏览器什么都不保存，关闭或刷新后要重新选。"}`}</p>
       <DisplayForm />
     </div>
   );

@@ -156,7 +156,10 @@ function Opening({ number, count, timeFrame }: OpeningProps) {
 /** Below the options what a choice does; its place is kept likewise. */
 function Advice({ isShown, children }: { readonly isShown: boolean; readonly children: string }) {
   return (
-    <p id={ADVICE_ID} className={`mt-3 text-sm text-ink-soft ${isShown ? "" : "invisible elder:hidden"}`}>
+    <p
+      id={ADVICE_ID}
+      className={`needs-script mt-3 text-sm text-ink-soft ${isShown ? "" : "invisible elder:hidden"}`}
+    >
       {children}
     </p>
   );

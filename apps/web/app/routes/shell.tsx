@@ -123,13 +123,10 @@ export default function Shell() {
 function Requested() {
   const { key } = useLocation();
   const requested = useSyncExternalStore(subscribeRequestedPage, readRequestedPage, () => undefined);
+  if (requested === undefined || requested === key) return null;
   return (
     <div role="status" className="pointer-events-none fixed inset-x-0 top-3 z-10 text-center print:hidden">
-      {requested !== undefined && requested !== key && (
-        <span className="late rounded-full border border-line bg-sheet px-4 py-2 text-ink-soft">
-          正在打开…
-        </span>
-      )}
+      <span className="late rounded-full border border-line bg-sheet px-4 py-2 text-ink-soft">正在打开…</span>
     </div>
   );
 }

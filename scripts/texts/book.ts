@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import {
   LIMITS,
-  type BaseRate,
   type Box,
   type PageSection,
   type PageTable,
@@ -102,14 +101,9 @@ function writePage(row: PageTable<Facts>[number], { pages, combinations, longest
     `为什么：${measure(why, LIMITS.why)}`,
     recommendations.map(({ title, text }) => `- ${title}：${measure(text, LIMITS.advice)}`).join("\n"),
     `谁能帮你：${measure(help, LIMITS.help)}`,
-    ...(baseRate ? [writeBaseRate(baseRate)] : []),
+    ...(baseRate ? [`百盏灯：${measure(baseRate.caption, LIMITS.caption)}（${baseRate.source}）`] : []),
     ...(parts ?? []).flatMap(writePart),
   ];
-}
-
-function writeBaseRate({ lit, of, who, source }: BaseRate): string {
-  const count = typeof lit === "number" ? String(lit) : lit.join("到");
-  return `人数：${who}，每${of}位里${count}位（${source}）`;
 }
 
 function writePart({ title, paragraphs, items = [], steps = [] }: PageSection): string[] {
@@ -164,9 +158,9 @@ export function countCharacters(text: string, longest: Values): number {
 
 /** Characters of a page that are read without opening anything. */
 export function countShown(page: PageTexts, longest: Values): number {
-  const { headline, meaning, caution, action, why, recommendations, help } = page;
+  const { headline, meaning, caution, action, why, recommendations, help, baseRate } = page;
   const open = recommendations.slice(0, 3).flatMap(({ title, text }) => [title, text]);
-  return [headline, meaning, caution, action.text, action.button, why, ...open, help]
+  return [headline, meaning, caution, action.text, action.button, why, ...open, help, baseRate?.caption ?? ""]
     .map((text) => countCharacters(text, longest))
     .reduce((sum, length) => sum + length, 0);
 }

@@ -28,10 +28,13 @@ function readFiles(): readonly { readonly path: string; readonly text: string }[
 function listSentences(book: string): string[] {
   const lines = book
     .split("\n")
-    .filter((line) => !/^(#|`|人数：)|^\*[^*]|^- \w+ = /.test(line))
+    .filter((line) => !/^(#|`)|^\*[^*]|^- \w+ = /.test(line))
     .map((line) => line.replaceAll(/ \*\d+\/\d+\*| ［.*$/g, ""))
     .map((line) =>
-      line.replace(/^(今天：|为什么：|谁能帮你：|> |\d+\. |- (?:[^：]+：)?|\*\*[^*]+\*\* (?=.))/, ""),
+      line.replace(
+        /^(今天：|为什么：|谁能帮你：|百盏灯：|> |\d+\. |- (?:[^：]+：)?|\*\*[^*]+\*\* (?=.))/,
+        "",
+      ),
     );
   return lines
     .flatMap((line) => line.replaceAll("**", "").match(/[^。！？]+[。！？]/g) ?? [])

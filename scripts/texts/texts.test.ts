@@ -62,7 +62,7 @@ it("gives the site the signatures that hold, and no other", () => {
 });
 
 function listTexts(page: PageTexts): (readonly [keyof typeof LIMITS, string])[] {
-  const { chip, headline, meaning, caution, action, why, recommendations, help, parts = [] } = page;
+  const { chip, headline, meaning, caution, action, why, recommendations, help, baseRate, parts = [] } = page;
   return [
     ...(chip ? [["chip", chip.text] as const] : []),
     ["headline", headline],
@@ -74,6 +74,7 @@ function listTexts(page: PageTexts): (readonly [keyof typeof LIMITS, string])[] 
     ["why", why],
     ...recommendations.map(({ text }) => ["advice", text] as const),
     ["help", help],
+    ...(baseRate ? [["caption", baseRate.caption] as const] : []),
     ...parts.map(
       ({ paragraphs, items = [], steps = [] }) =>
         ["section", [...paragraphs, ...items, ...steps].join("")] as const,

@@ -50,6 +50,8 @@ export type Unit = "分" | "题" | "%";
 export interface Measure {
   readonly key: string;
   readonly label: string;
+  /** Its name on a picture, where more of it must not be read as better; else the label. */
+  readonly pictureLabel?: string;
   readonly value: number;
   /** The lowest value that can come out, where it is not 0. */
   readonly min?: number;

@@ -46,11 +46,13 @@ export interface Advice {
   readonly to?: string;
 }
 
-/** Of `of` people `who`, so many (or between so many) have it. */
+/** Of `of` people `who`, so many (or between so many) have it: a picture of a hundred lamps. */
 export interface BaseRate {
   readonly lit: number | readonly [number, number];
   readonly of: number;
   readonly who: string;
+  /** What stands below the picture; says what an unlit lamp means. */
+  readonly caption: string;
   readonly source: string;
 }
 
@@ -197,6 +199,7 @@ export const LIMITS = {
   why: 100,
   advice: 45,
   help: 120,
+  caption: 60,
   again: 45,
   section: 200,
   sheet: 90,

@@ -123,6 +123,7 @@ const CORE_BASE_RATE: BaseRate = {
   lit: 11,
   of: 100,
   who: "核心6题里至少4题偏高的英美普通人，估计有ADHD的",
+  caption: "核心6题里有4题偏高的英美普通人，每100位估计有11位有ADHD。没亮的，不等于没事，多半另有缘故。",
   source: "按每100人2.5人有ADHD推算，Chamberlain等2021",
 };
 

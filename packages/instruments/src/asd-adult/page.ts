@@ -79,11 +79,11 @@ function describeSample(total: number, { name, mean, percentiles }: ReferenceSam
 
 /** No bands: a domain's ten questions are too few for a verdict of their own (README.md here). */
 function measureDomain(domain: Domain, value: number): Measure {
-  const { label, note } = DOMAIN_TEXTS[domain];
+  const texts = DOMAIN_TEXTS[domain];
   const { undiagnosed, diagnosed } = DOMAIN_MEANS[domain];
   const references = [
     { label: MEAN_LABELS.undiagnosed, value: undiagnosed },
     { label: MEAN_LABELS.diagnosed, value: diagnosed },
   ];
-  return { key: domain, label, value, max: DOMAIN_MAX, unit: "分", bands: [], note, references };
+  return { ...texts, key: domain, value, max: DOMAIN_MAX, unit: "分", bands: [], references };
 }

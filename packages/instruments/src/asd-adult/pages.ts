@@ -109,7 +109,6 @@ export const ASD_ADULT_PAGES: PageTable<AsdAdultFacts> = [
       why: "比分数更要紧的是两件事：是不是从小就这样，现在添了多少麻烦。分数只说特征有多少，不说轻重。",
       recommendations: [CHILDHOOD, OTHER_CAUSES, SAVE_EFFORT, HARD_MOMENTS, QUIET],
       help: HELP,
-      baseRate: { lit: 1, of: 12, who: "没确诊过的成年人里，到26分的", source: "照国外几项研究的分数估计" },
     },
   },
   {
@@ -129,7 +128,13 @@ export const ASD_ADULT_PAGES: PageTable<AsdAdultFacts> = [
       why: "心里乱，或者松了口气，都很自然。一直吃力的话，那份吃力是真的，不管最后的答案是什么。从分数看不出轻重，也定不了你能做什么。",
       recommendations: [CHILDHOOD, BRING, OTHER_CAUSES, HARD_MOMENTS, QUIET, SAY_IT, KEEP_JOY],
       help: HELP,
-      baseRate: { lit: [10, 30], of: 100, who: "到了32分的普通成年人，在谱系上", source: "粗略估计" },
+      baseRate: {
+        lit: [10, 30],
+        of: 100,
+        who: "到了32分的普通成年人，在谱系上",
+        caption: "到了32分的普通成年人，每100位有10到30位在谱系上：空心的20盏说不准。没亮的，分高另有缘故。",
+        source: "粗略估计",
+      },
     },
   },
 ];

@@ -124,23 +124,36 @@ export const TOTAL_SCALE: Scale = {
 
 interface DomainText {
   readonly label: string;
+  /** Says of what there is more, so that a longer stem is not read as better. */
+  readonly pictureLabel: string;
   /** Beside the bar: what a higher number means. The names sound like abilities, so the direction is said each time. */
   readonly note: string;
 }
 
 export const DOMAIN_TEXTS: Readonly<Record<Domain, DomainText>> = {
-  socialSkills: { label: "社交技能", note: "分越高，说明你越常觉得和人打交道费力，或者越愿意独处。" },
+  socialSkills: {
+    label: "社交技能",
+    pictureLabel: "社交费力",
+    note: "分越高，说明你越常觉得和人打交道费力，或者越愿意独处。",
+  },
   attentionSwitching: {
     label: "注意转换",
+    pictureLabel: "转换费力",
     note: "分越高，说明你越习惯一件一件地来、照老样子来，要换一下就费劲。",
   },
   attentionToDetail: {
     label: "细节关注",
+    pictureLabel: "细节敏感",
     note: "分越高，说明你越容易留意小声音、小变化、数字和规律。不过细心不等于在谱系上。",
   },
-  communication: { label: "沟通", note: "分越高，说明你越常觉得闲聊、接话、听懂话外之音费力。" },
+  communication: {
+    label: "沟通",
+    pictureLabel: "沟通费力",
+    note: "分越高，说明你越常觉得闲聊、接话、听懂话外之音费力。",
+  },
   imagination: {
     label: "想象力",
+    pictureLabel: "想象",
     note: "分越高，说明你越常觉得编故事、扮角色、猜人物的心思费力。它量的不是创造力，也不是体不体谅人。",
   },
 };

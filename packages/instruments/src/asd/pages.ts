@@ -82,8 +82,9 @@ const PACK_BAG: Advice = {
 const FROM_THREE: BaseRate = {
   lit: [5, 12],
   of: 100,
-  who: "至少3处要留意的孩子，确诊孤独症（自闭症）",
-  source: "按Guo等2019年的研究推算",
+  who: "至少3处要留意的孩子",
+  caption: "亮的会确诊，空心的说不准，没亮的也可能要看别处。",
+  source: "按Guo等2019年推算",
 };
 
 const CAUSES_DIFFER = "这不是你带得不好，也不等于孤独症（自闭症）：原因有好几种，要医生来分。";

@@ -1,7 +1,7 @@
 import type { Locator } from "@playwright/test";
 import { expect, openFinished, repeat, test, unfold } from "./support/test.ts";
 
-/* What a result draws: every score as a disc on the water, in bands or between two sides, with the error as ripples. */
+/* What a result draws: its scores as discs over water that deepens from band to band, or between two sides. */
 
 const TYPES = repeat([23, "E"], [11, "S"], [12, "N"], [12, "T"], [11, "F"], [12, "J"], [12, "P"]);
 
@@ -19,40 +19,41 @@ test("four preferences: both sides in words, the disc between, the clarity in pe
   await unfold(page, "四个方面");
   // 23 of 23, 12 of 23, 12 of 23 and 12 of 24: the mean of 100, 52, 52 and 50 is 63.5.
   await expect(page.getByRole("img", { name: /^偏好清晰度：64%，最高100%，/ })).toBeVisible();
-  const scales = page.getByRole("region", { name: "得分" }).getByRole("img");
-  await expect(scales).toHaveCount(4);
-  const discs: number[] = [];
-  for (const [index, words] of [
-    /外向23题，内向0题，偏外向，外向的参考误差范围18–23题（上下5题）$/,
-    /实感11题，直觉12题，边界/,
-    /思考12题，情感11题，边界/,
-    /判断12题，知觉12题，边界/,
-  ].entries()) {
-    await expect(scales.nth(index)).toHaveAccessibleName(words);
-    discs.push(...(await measure(scales.nth(index), "circle")));
-  }
-  // By the answers for the second side: 0, 12 and 11 of 24 cells, and 12 of 25.
-  expect(discs).toEqual([2, 52, 48, 50]);
+  const lake = page.getByRole("region", { name: "得分" }).getByRole("img");
+  await expect(lake).toHaveAccessibleName(
+    new RegExp(
+      [
+        "外向23题，内向0题，偏外向，外向的参考误差范围18–23题（上下5题），E 100%",
+        "实感11题，直觉12题，边界，.*，N 52%",
+        "思考12题，情感11题，边界，.*，T 52%",
+        "判断12题，知觉12题，边界，.*，J 50%$",
+      ].join("；.*"),
+    ),
+  );
+  // By the answers for the second side: 0, 12 and 11 of 24 cells, and 12 of 25, between 4 and 96.
+  expect(await measure(lake, "circle")).toEqual([6, 52, 48, 50]);
   await expect(page.getByText("两边相差不超过3题，字母容易变。")).toBeVisible();
 });
 
-test("bands are named where they lie, and the ripples are as wide as the error", async ({ page }) => {
+test("two scores stand over one stair of bands, and a reflection is as wide as the error", async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 360, height: 720 });
   await openFinished(page, "adhd");
-  const scale = page.getByRole("img", { name: /：25分，满分36分，明显/ });
-  // 0–11, 12–16, 17–23 and 24–36 of 37 cells: their middles are 6, 14.5, 20.5 and 30.5.
-  await expect(scale.locator("text")).toHaveText(["不突出", "略高", "较高", "明显"]);
-  for (const name of await scale.locator("text").all()) await expect(name).toBeVisible();
-  expect(await measure(scale, "text")).toEqual([16, 39, 55, 82]);
-  const [ring, frame] = await Promise.all([
-    scale.locator("ellipse").first().getAttribute("rx"),
-    scale.boundingBox(),
-  ]);
-  // 25 of 0–36, in the middle of its cell.
-  expect(await measure(scale, "circle")).toEqual([69]);
+  const water = page.getByRole("img", { name: /专注困难：25分，满分36分，明显/ });
+  await expect(water.locator(".name")).toHaveText(["不突出 0–11", "略高 12–16", "较高 17–23", "明显 24–36"]);
+  for (const name of await water.locator(".name").all()) await expect(name).toBeVisible();
+  // 25 and 13 of 0–36, in the middle of their cells between 4 and 96; the ring has a halo.
+  expect(await measure(water, "circle")).toEqual([67, 38, 38]);
+  const widths = await water
+    .locator("ellipse")
+    .evaluateAll((slices) => slices.map((slice) => Number.parseFloat(slice.getAttribute("rx") ?? "")));
   // 6 points either way.
-  expect(Number.parseFloat(ring ?? "")).toBeCloseTo((6 / 37) * 100, 5);
-  expect(frame!.height).toBeLessThan(80);
+  expect(Math.max(...widths)).toBeCloseTo((6 * 92) / 37, 2);
+  // What counts stands in words as well.
+  for (const words of ["专注困难 25 / 36", "多动冲动 13 / 36", "总分 38 / 72"]) {
+    await expect(page.getByRole("listitem").filter({ hasText: words })).toBeVisible();
+  }
 });
 
 test("four sentences fit the first screen of a phone, and a folded result is short @long", async ({

@@ -10,7 +10,7 @@ const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-prac
  * page-probes.ts.
  */
 const EXPLAINED = [
-  /^color-contrast: <(?:text|td|th) /,
+  /^color-contrast: <(?:text|tspan|td|th) /,
   /^color-contrast: <span [^>]*>本站直达</,
   /^color-contrast: <span.*(?:text-letter-|hollow).* too short/,
   /^color-contrast: .*(?:overlapped by another element|partially overlaps other elements)$/,

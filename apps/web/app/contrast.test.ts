@@ -30,6 +30,8 @@ const SCHEMES = {
 
 const TONES = ["normal", "mild", "moderate", "severe"];
 const PIGMENTS = ["indigo", "malachite", "apricot", "lotus", "ochre", "cinnabar"];
+/** How many bands a test in this colour has at the most, where it is not three. */
+const DEPTHS: Readonly<Record<string, number>> = { indigo: 4, lotus: 4 };
 const LETTERS = Array.from("eisntfjp", (letter) => `letter-${letter}`);
 const pairs = (parts: string[], grounds: string[], least: number) =>
   parts.flatMap((part) => grounds.map((ground) => ({ part, ground, least })));
@@ -52,6 +54,17 @@ const PAIRS = [
   // Discs and shapes of scenes.
   ...pairs(PIGMENTS, ["paper", "sheet"], 3),
   ...PIGMENTS.flatMap((pigment) => pairs([pigment], [`${pigment}-wash`], 3)),
+  // Pictures on the water: what stands there, words on it, and each band a step deeper.
+  ...PIGMENTS.flatMap((name) => {
+    const waters = Array.from({ length: DEPTHS[name] ?? 3 }, (_, index) => `${name}-${index + 1}`);
+    return [
+      ...pairs([`${name}-disc`], [`${name}-sky`, ...waters, "paper"], 3),
+      ...pairs(["ink"], [`${name}-sky`, ...waters], 4.5),
+      ...waters.slice(1).map((part, index) => ({ part, ground: waters[index]!, least: 1.25 })),
+    ];
+  }),
+  // Lamps at dusk.
+  ...pairs(["lamp", "dusk-line"], ["dusk"], 3),
   // Borders of controls; the focus ring and parts of charts are coloured like text.
   ...pairs(["line-strong"], ["paper", "sheet"], 3),
 ];

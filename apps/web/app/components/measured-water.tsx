@@ -4,16 +4,10 @@ import { WaterScale } from "./water-scale.tsx";
 
 /** A measure on the water, with all that it says in words. */
 export function MeasureWater({ measure }: { readonly measure: Measure }) {
-  const { label, value, min, max, unit, bands, errorPoints } = measure;
-  const words = [
-    `${label}：${value}${unit}`,
-    `${unit === "分" ? "满分" : "最高"}${max}${unit}`,
-    bands.find((band) => value <= band.max)?.label,
-    errorPoints && describeError(value, errorPoints, max, unit),
-  ];
+  const { value, min, max, bands, errorPoints } = measure;
   return (
     <WaterScale
-      name={words.filter(Boolean).join("，")}
+      name={describeMeasure(measure)}
       min={min}
       max={max}
       value={value}
@@ -21,6 +15,29 @@ export function MeasureWater({ measure }: { readonly measure: Measure }) {
       stretches={bands}
     />
   );
+}
+
+/** All that a picture of a measure says: 专注困难：25分，满分36分，明显，参考误差范围19–31分（上下6分）. */
+export function describeMeasure({ label, value, max, unit, bands, errorPoints }: Measure): string {
+  const words = [
+    `${label}：${value}${unit}`,
+    `${unit === "分" ? "满分" : "最高"}${max}${unit}`,
+    bands.find((band) => value <= band.max)?.label,
+    errorPoints && describeError(value, errorPoints, max, unit),
+  ];
+  return words.filter(Boolean).join("，");
+}
+
+/** All that a picture of a preference says. */
+export function describePreference(preference: Lean): string {
+  const { label, poles, isBorderline, errorPoints } = preference;
+  const [first, second] = poles;
+  const chosen = findChosen(preference);
+  return [
+    `${label}：${first.label}${first.count}题，${second.label}${second.count}题`,
+    isBorderline ? "边界" : `偏${chosen.label}`,
+    `${chosen.label}的${describeError(chosen.count, errorPoints, first.count + second.count, "题")}`,
+  ].join("，");
 }
 
 interface PreferenceWaterProps {
@@ -31,18 +48,12 @@ interface PreferenceWaterProps {
 
 /** A preference between its two sides, by the answers given to the second, which is on the right. */
 export function PreferenceWater({ preference, isPlain = false }: PreferenceWaterProps) {
-  const { label, poles, borderlineMargin, isBorderline, errorPoints } = preference;
+  const { poles, borderlineMargin, errorPoints } = preference;
   const [first, second] = poles;
   const total = first.count + second.count;
-  const chosen = findChosen(preference);
-  const words = [
-    `${label}：${first.label}${first.count}题，${second.label}${second.count}题`,
-    isBorderline ? "边界" : `偏${chosen.label}`,
-    `${chosen.label}的${describeError(chosen.count, errorPoints, total, "题")}`,
-  ];
   return (
     <WaterScale
-      name={words.join("，")}
+      name={describePreference(preference)}
       max={total}
       value={second.count}
       error={errorPoints}

@@ -29,25 +29,39 @@ interface DrawingProps {
   /** What of the frame is always seen. */
   readonly from?: number | undefined;
   readonly width?: number;
+  readonly top?: number;
+  readonly height?: number;
+  /** What the picture shows; left out where that stands beside it. */
+  readonly name?: string | undefined;
 }
 
 /** Shapes as SVG, coloured by the tint around them. */
-export function Drawing({ shapes, className, from = 0, width = FRAME.width }: DrawingProps) {
+export function Drawing({
+  shapes,
+  className,
+  from = 0,
+  width = FRAME.width,
+  top = 0,
+  height = FRAME.height,
+  name,
+}: DrawingProps) {
   return (
     <svg
-      viewBox={`${from} 0 ${width} ${FRAME.height}`}
+      viewBox={`${from} ${top} ${width} ${height}`}
       // Where the styles do not arrive.
       width="90"
       height="60"
       // A window taller than the frame stands on the water and has more sky.
       preserveAspectRatio="xMidYMax"
       className={`scene ${className}`}
-      aria-hidden="true"
+      {...(name === undefined ? { "aria-hidden": true } : { role: "img", "aria-label": name })}
     >
-      {shapes.map(({ d, tone, opacity }, index) => (
+      {shapes.map(({ d, tone, opacity, width: strokeWidth, transform }, index) => (
         <path
           key={index}
           d={d}
+          strokeWidth={strokeWidth}
+          transform={transform}
           className={tone === "pigment" ? undefined : tone}
           opacity={opacity === 1 ? undefined : opacity}
         />

@@ -1,20 +1,27 @@
 import type { CodeLetter } from "@xinjing/instruments/card";
-import { drawTypeScene, familyOf } from "#web/content/scene/type-scene.ts";
-import { Drawing } from "./scene.tsx";
+import { Suspense } from "react";
+import { familyOf } from "#web/content/scene/family.ts";
+import type { HeroProps } from "./hero.tsx";
+import { lazyPart } from "./lazy-part.tsx";
 
-interface TypeSceneProps {
-  /** The four letters in their order. */
-  readonly letters: readonly CodeLetter[];
-  readonly className?: string;
-}
+/** Loads the sixteen silhouettes: 4 KB that no health test needs. */
+export const loadHero = async () => (await import("./hero.tsx")).Hero;
 
-/** The scene of one of the 16 types in the colour of its family; what is borderline is half-transparent, its other form paler behind it. */
-export function TypeScene({ letters, className = "" }: TypeSceneProps) {
-  return <Drawing shapes={drawTypeScene(letters)} className={`tint-${familyOf(letters)} ${className}`} />;
+const Hero = lazyPart(loadHero);
+
+/** The place of a type's silhouette, in the colour of its family. */
+export function TypeScene({ className = "", ...props }: HeroProps) {
+  return (
+    <div className={`hero overflow-hidden tint-${familyOf(props.letters)} ${className}`}>
+      <Suspense>
+        <Hero {...props} />
+      </Suspense>
+    </div>
+  );
 }
 
 /** The same letters to read, all in the colour around them; a borderline one is hollow. */
-export function TypeLetters({ letters }: Pick<TypeSceneProps, "letters">) {
+export function TypeLetters({ letters }: { readonly letters: readonly CodeLetter[] }) {
   return letters.map(({ letter, isBorderline }) => (
     <span key={letter} className={isBorderline ? "hollow" : undefined}>
       {letter}

@@ -1,3 +1,5 @@
+import { shorten } from "./water/shorten.ts";
+
 /** A stretch of a scale, up to and including `max`. */
 export interface Stretch {
   readonly max: number;
@@ -210,20 +212,6 @@ function Ripples({ centre, radius }: { readonly centre: number; readonly radius:
       ))}
     </svg>
   );
-}
-
-/** What all names begin or end with says nothing on the scale: 特征略多, 特征较多 are 略多, 较多; 高风险 is 高. One character stays. */
-function shorten(labels: readonly string[]): readonly string[] {
-  const [first = ""] = labels;
-  const count = (part: (label: string, length: number) => string) => {
-    const lengths = Array.from(first, (_, index) => index + 1);
-    const differs = (length: number) => labels.some((label) => part(label, length) !== part(first, length));
-    const shared = lengths.findIndex(differs);
-    return shared < 2 ? 0 : shared;
-  };
-  const head = count((label, length) => label.slice(0, length));
-  const tail = count((label, length) => label.slice(-length));
-  return labels.map((label) => label.slice(head, label.length - tail));
 }
 
 /** How far, in their own em, names wider than their bands make room for each other, so that all stand in one row. */

@@ -7,8 +7,22 @@ export const FRAME = { width: 360, height: 240 } as const;
 /** Where the sky meets the water. */
 export const HORIZON = 142;
 
-/** `wash`, `water` and `pigment` fill a shape; `ink` draws a line as thin on a small picture as on a large one. */
-export type Tone = "wash" | "water" | "pigment" | "ink";
+/**
+ * Most fill a shape: `sky` and `lake` of a type, `pale` and `mist` ever fainter, `spot` its accent. `ink` draws a line as thin on a
+ * small picture as on a large one, `stroke` and `far-stroke` a line as wide as the shape says.
+ */
+export type Tone =
+  | "wash"
+  | "water"
+  | "pigment"
+  | "ink"
+  | "sky"
+  | "lake"
+  | "pale"
+  | "mist"
+  | "spot"
+  | "stroke"
+  | "far-stroke";
 
 /** One flat shape: path data, its tone, its opacity. Screens draw it as SVG, a share card on its canvas. */
 export interface Shape {
@@ -16,6 +30,20 @@ export interface Shape {
   /** With `small` or `large` it is drawn where the picture is small alone, or where it is not. */
   readonly tone: Tone | `${Tone} ${"small" | "large"}`;
   readonly opacity: number;
+  /** Of a `stroke`, in units of the frame. */
+  readonly width?: number;
+  /** As SVG has it. */
+  readonly transform?: string;
+}
+
+/** What stands for one type. */
+export interface Hero {
+  /** What it shows, and the idea of the type in it. */
+  readonly idea: string;
+  /** The square of the frame that a small picture shows: left, top, side. */
+  readonly window: readonly [left: number, top: number, side: number];
+  /** What stands on the water, from the back to the front. */
+  readonly shapes: readonly Shape[];
 }
 
 /** A filled shape, in the pigment unless said otherwise. */
@@ -25,6 +53,27 @@ export function fill(d: string, opacity = 1, tone: Tone = "pigment"): Shape {
 
 export function line(d: string, opacity = 0.55): Shape {
   return { d, tone: "ink", opacity };
+}
+
+/** In a paler tone of the pigment. */
+export function pale(d: string): Shape {
+  return fill(d, 1, "pale");
+}
+
+/** In the accent. */
+export function spot(d: string): Shape {
+  return fill(d, 1, "spot");
+}
+
+/** A line so many units of the frame wide. */
+export function stroke(d: string, width: number): Shape {
+  return { d, tone: "stroke", opacity: 1, width };
+}
+
+/** A disc with a hole. */
+export function hoop(x: number, y: number, outer: number, inner: number, tone: Tone = "pigment"): Shape {
+  const hole = `M${x - inner} ${y}a${inner} ${inner} 0 1 1 ${2 * inner} 0a${inner} ${inner} 0 1 1 ${-2 * inner} 0z`;
+  return fill(ellipse(x, y, outer) + hole, 1, tone);
 }
 
 export function ellipse(x: number, y: number, rx: number, ry = rx): string {

@@ -37,7 +37,7 @@ export function ResultRow({ result, when, link, children }: ResultRowProps) {
       className={`grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 border-t border-line py-3.5 tabular-nums sm:gap-x-6 @3xl/list:grid-cols-[auto_minmax(0,1fr)_22rem] @3xl/list:grid-rows-[auto_1fr] tint-${type}`}
     >
       {letters ? (
-        <TypeScene letters={letters} className={thumbnail} />
+        <TypeScene letters={letters} className={thumbnail} isSmall />
       ) : (
         <Scene test={type} className={thumbnail} />
       )}

@@ -1,5 +1,6 @@
 import type { CatalogueEntry } from "@xinjing/instruments/catalogue";
 import { useEffect, useState } from "react";
+import { loadHero } from "#web/components/type-scene.tsx";
 import { readDictionary } from "#web/components/split-clauses.ts";
 import { whenIdle } from "#web/platform/browser/idle.ts";
 import { loadScreen } from "#web/platform/browser/load-screen.ts";
@@ -17,6 +18,7 @@ export function RestOfFlow({ entry }: { entry: CatalogueEntry }) {
     // What does not arrive is told by the page that needs it.
     loadScreen(`/${entry.type}/result`).catch(() => undefined);
     entry.load().catch(() => undefined);
+    if (entry.readLetters) loadHero().catch(() => undefined);
   }, [isIdle, entry]);
   return null;
 }

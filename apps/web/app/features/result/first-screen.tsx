@@ -6,7 +6,6 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { Clauses } from "#web/components/clauses.tsx";
 import { HelpSentence } from "#web/components/help-sentence.tsx";
-import { Scene } from "#web/components/scene.tsx";
 import { TypeLetters, TypeScene } from "#web/components/type-scene.tsx";
 import { Whole } from "#web/components/whole.tsx";
 import { SITE } from "#web/content/site.ts";
@@ -24,31 +23,22 @@ const CHIP: Record<Tone, string> = {
 };
 
 interface HeadProps {
-  readonly type: InstrumentId;
   readonly name: string;
   readonly page: ResultPage;
 }
 
-/** The headline with its chip, beside the scene of the test, where the disc stands at the score; a type with its own picture, its letters and its name. */
-export function Head({ type, name, page }: HeadProps) {
-  const { chip, headline, total, typeName } = page;
+/** The name of the test, the chip of the result and its headline; a type with its silhouette, its letters and its name. */
+export function Head({ name, page }: HeadProps) {
+  const { chip, headline, typeName } = page;
   if (typeName) return <TypeHead name={name} page={page} typeName={typeName} />;
-  const { value, max, errorPoints = 0 } = total;
-  const score = { place: Math.min(1, value / max), spread: errorPoints / max };
   return (
     <header className="lg:contents">
-      {/* Beside a name in large letters there is no room for the scene. */}
-      <div className="flex items-center justify-between gap-x-4 gap-y-3 elder:max-sm:flex-col-reverse elder:max-sm:items-stretch lg:contents">
-        <p className="result-right flex flex-1 flex-wrap items-baseline gap-x-3 gap-y-1 break-keep text-ink-soft">
-          {name}
-          {chip && (
-            <span className={`rounded-2xl border-2 px-2.5 font-semibold ${CHIP[chip.tone]}`}>
-              {chip.text}
-            </span>
-          )}
-        </p>
-        <Scene test={type} score={score} className="result-left result-scene thumbnail" />
-      </div>
+      <p className="result-right flex flex-wrap items-baseline gap-x-3 gap-y-1 break-keep text-ink-soft">
+        {name}
+        {chip && (
+          <span className={`rounded-2xl border-2 px-2.5 font-semibold ${CHIP[chip.tone]}`}>{chip.text}</span>
+        )}
+      </p>
       <h1 tabIndex={-1} className="result-right headline result-headline">
         <Clauses>{headline}</Clauses>
       </h1>
@@ -56,7 +46,7 @@ export function Head({ type, name, page }: HeadProps) {
   );
 }
 
-interface TypeHeadProps extends Omit<HeadProps, "type"> {
+interface TypeHeadProps extends HeadProps {
   readonly typeName: NonNullable<ResultPage["typeName"]>;
 }
 
@@ -65,7 +55,8 @@ function TypeHead({ name, page: { headline, preferences }, typeName }: TypeHeadP
     <header className="lg:contents">
       <TypeScene
         letters={preferences}
-        className="result-left h-28 rounded-2xl max-lg:w-full sm:h-40 lg:mb-6 lg:h-64"
+        isNamed
+        className="result-left h-28 rounded-2xl max-lg:w-full sm:h-40 lg:h-64 lg:rounded-b-none"
       />
       {/* Above the ground that forced colours lay behind the letters. */}
       <p className="result-right relative mt-3 text-ink-soft lg:mt-0">{name}</p>
@@ -85,8 +76,12 @@ function TypeHead({ name, page: { headline, preferences }, typeName }: TypeHeadP
   );
 }
 
+interface FirstSentencesProps extends Pick<HeadProps, "page"> {
+  readonly type: InstrumentId;
+}
+
 /** How much the result means, what it does not mean, one thing to do today, and whom to call. */
-export function FirstSentences({ type, page }: Pick<HeadProps, "type" | "page">) {
+export function FirstSentences({ type, page }: FirstSentencesProps) {
   const { meaning, caution, action, hasSafety } = page;
   return (
     <div className="result-right -mt-2 space-y-2.5 leading-relaxed lg:mt-0 lg:mb-12 lg:space-y-4 lg:pt-5 lg:text-lg">

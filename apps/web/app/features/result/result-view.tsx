@@ -3,7 +3,7 @@ import type { ResultPage } from "@xinjing/instruments/result-page";
 import { Activity, startTransition, useEffect, useState, type ReactNode } from "react";
 import { NavigationType, useNavigationType } from "react-router";
 import { Disclaimer } from "#web/components/disclaimer.tsx";
-import { familyOf } from "#web/content/scene/type-scene.ts";
+import { familyOf } from "#web/content/scene/family.ts";
 import { Closing } from "./closing.tsx";
 import { FirstSentences, Head } from "./first-screen.tsx";
 import { Scores } from "./scores.tsx";
@@ -38,7 +38,7 @@ export function ResultView(props: ResultViewProps) {
   const showsRest = useRestLater();
   return (
     <div className={`flex flex-col gap-5 lg:flow-root tint-${findTint(type, page)}`}>
-      <Head type={type} name={name} page={page} />
+      <Head name={name} page={page} />
       <FirstSentences type={type} page={page} />
       {/* What is opened there makes it higher than the window: then it goes by like the words. */}
       <div className="result-left space-y-5 lg:sticky lg:top-8 lg:has-[[aria-expanded=true]]:static">

@@ -1,49 +1,99 @@
 import type { Explanation, Measure, Preference } from "@xinjing/instruments/instrument";
 import type { ResultPage } from "@xinjing/instruments/result-page";
-import { MeasureWater, PreferenceWater, describeError, findChosen } from "#web/components/measured-water.tsx";
+import {
+  MeasureWater,
+  describeError,
+  describeMeasure,
+  describePreference,
+  findChosen,
+} from "#web/components/measured-water.tsx";
+import { Lake } from "#web/components/water/lake.tsx";
+import { Lotus } from "#web/components/water/lotus.tsx";
+import { Water } from "#web/components/water/water.tsx";
 import { Whole } from "#web/components/whole.tsx";
 
-interface ScalesProps {
+interface ScoresProps {
   readonly page: ResultPage;
 }
 
-/** Every score on water: the sides of a type, or all measures, first those that have bands. */
-export function Scores({ page }: ScalesProps) {
+/** The result as one picture, and its numbers in words below it. */
+export function Scores({ page }: ScoresProps) {
   const { preferences, total, measures, measuresNote } = page;
-  const all = preferences.length > 0 ? [] : [total, ...measures];
-  const banded = all.filter(({ bands }) => bands.length > 0);
-  const plain = all.filter(({ bands }) => bands.length === 0);
-  const hasRipples = [...preferences, ...all].some(({ errorPoints }) => errorPoints);
+  const all = [...measures, total];
   return (
     <section id="scores" aria-label="得分" tabIndex={-1} className="space-y-3">
-      {preferences.map((preference) => (
-        <PreferenceScale key={preference.key} preference={preference} />
-      ))}
-      {banded.map((measure) => (
-        <MeasureScale key={measure.key} measure={measure} />
-      ))}
-      {plain.length > 0 && (
-        <div>
-          {plain.map((measure) => (
-            <MeasureRow key={measure.key} measure={measure} />
-          ))}
-        </div>
+      {preferences.length > 0 ? (
+        <Lake
+          name={preferences
+            .map((each) => `${describePreference(each)}，${each.letter} ${each.strengthPercent}%`)
+            .join("；")}
+          preferences={preferences}
+        />
+      ) : (
+        <>
+          <Picture page={page} />
+          <ul className="flex flex-wrap gap-x-5 tabular-nums">
+            {all.map(({ key, label, value, max }) => (
+              <li key={key} className="whitespace-nowrap">
+                {`${label} `}
+                <span className="font-semibold">{value}</span>
+                <span className="text-ink-soft">{` / ${max}`}</span>
+              </li>
+            ))}
+          </ul>
+        </>
       )}
       <p className="text-sm text-ink-soft empty:hidden">
         {preferences.length > 0 && (
-          <span className="inline-block">{`百分数，是这一边的题占了多少；中间颜色深的一段，两边相差不超过${preferences[0]!.borderlineMargin}题，字母容易变。`}</span>
+          <span className="inline-block">{`百分数，是这一边的题占了多少；中间亮的一段，两边相差不超过${preferences[0]!.borderlineMargin}题，字母容易变。再答一次，多半落在圆点下的影子里。`}</span>
         )}
         {measuresNote && <span className="inline-block">{measuresNote}</span>}
-        {hasRipples && (
-          <span className="inline-block">{`过些日子再答，${preferences.length > 0 ? "题数" : "分数"}落在圆点周围的圈里都算平常。`}</span>
-        )}
       </p>
     </section>
   );
 }
 
+/** What makes the water of a test its own, by the key of its total. */
+function Picture({ page: { total, measures } }: ScoresProps) {
+  const banded = measures.filter(({ bands }) => bands.length > 0);
+  const parts = measures.filter(({ bands }) => bands.length === 0);
+  const [first, second] = banded;
+  const name = [total, ...measures].map(describeMeasure).join("；");
+  if (first && second) {
+    return (
+      <Water
+        {...first}
+        name={name}
+        scores={[first, second]}
+        error={first.errorPoints}
+        foot={`${total.label} ${total.value} / ${total.max}`}
+        scenery="hills"
+      />
+    );
+  }
+  return (
+    <>
+      <Water
+        {...total}
+        name={describeMeasure(total)}
+        scores={[total]}
+        error={total.errorPoints}
+        foot={`${total.unit === "分" ? "满分" : "共"} ${total.max}${total.unit === "分" ? "" : ` ${total.unit}`}`}
+        scenery={total.unit === "题" ? "boat" : undefined}
+      />
+      {parts.length > 0 && (
+        <Lotus
+          name={parts.map(describeMeasure).join("；")}
+          max={parts[0]!.max}
+          parts={parts.map(({ label, pictureLabel = label, value }) => ({ label: pictureLabel, value }))}
+        />
+      )}
+    </>
+  );
+}
+
 /** What the leans of a type say, and how clear they are. */
-export function PreferenceMeanings({ page }: ScalesProps) {
+export function PreferenceMeanings({ page }: ScoresProps) {
   const { preferences, total } = page;
   return (
     <div className="mt-4 space-y-5">
@@ -55,7 +105,7 @@ export function PreferenceMeanings({ page }: ScalesProps) {
   );
 }
 
-interface ScaleNotesProps extends ScalesProps {
+interface ScaleNotesProps extends ScoresProps {
   readonly explanation: Explanation | undefined;
 }
 
@@ -118,39 +168,6 @@ export function MeasureScale({ measure }: MeasureScaleProps) {
         </span>
       </p>
       <MeasureWater measure={measure} />
-    </div>
-  );
-}
-
-/** The same in one row, where there are no bands to name. */
-function MeasureRow({ measure }: MeasureScaleProps) {
-  return (
-    <div className="score-row flex flex-wrap items-center gap-x-4 border-t border-line py-0.5">
-      <p className="min-w-[4em] shrink-0">{measure.label}</p>
-      <div className="min-w-24 flex-1">
-        <MeasureWater measure={measure} />
-      </div>
-      <p className="ml-auto min-w-12 shrink-0 text-right whitespace-nowrap tabular-nums">
-        <span className="font-semibold">{measure.value}</span>
-        <span className="text-ink-soft">{` / ${measure.max}`}</span>
-      </p>
-    </div>
-  );
-}
-
-/** A preference: its sides at their ends, the percentage at the one that was chosen. */
-function PreferenceScale({ preference }: { readonly preference: Preference }) {
-  const chosen = findChosen(preference);
-  return (
-    <div>
-      <p className="flex justify-between gap-4 pb-1.5 leading-normal tabular-nums">
-        {preference.poles.map((pole) => (
-          <span key={pole.letter} className={pole === chosen ? "font-semibold" : "text-ink-soft"}>
-            {`${pole.label} ${pole.letter}${pole === chosen ? ` ${preference.strengthPercent}%` : ""}`}
-          </span>
-        ))}
-      </p>
-      <PreferenceWater preference={preference} />
     </div>
   );
 }

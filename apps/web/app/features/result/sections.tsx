@@ -1,11 +1,12 @@
 import { getCatalogueEntry } from "@xinjing/instruments/catalogue";
 import type { InstrumentId, QualityNote } from "@xinjing/instruments/instrument";
-import type { ResultPage } from "@xinjing/instruments/result-page";
+import type { BaseRate, ResultPage } from "@xinjing/instruments/result-page";
 import type { ReactNode } from "react";
 import { Folding } from "#web/components/folding.tsx";
 import { HelpLines } from "#web/components/help-lines.tsx";
 import { Message } from "#web/components/message.tsx";
 import { ProseText, Titled } from "#web/components/prose.tsx";
+import { Lamps } from "#web/components/water/lamps.tsx";
 import { Whole } from "#web/components/whole.tsx";
 import { RecommendationList } from "./recommendation-list.tsx";
 import { PreferenceMeanings } from "./scores.tsx";
@@ -21,7 +22,7 @@ interface OpenPartsProps {
 
 /** What stands open below the scores: the box of the test, what the result means, what to do, who can help, when to take the test again. */
 export function OpenParts({ page, notes }: OpenPartsProps) {
-  const { box, why, recommendations, help, again } = page;
+  const { box, why, recommendations, help, again, baseRate } = page;
   return (
     <>
       {box && (
@@ -38,6 +39,7 @@ export function OpenParts({ page, notes }: OpenPartsProps) {
       )}
       <Titled id="meaning" title="这说明什么">
         <ProseText paragraphs={[why]} />
+        {baseRate && <HundredLamps baseRate={baseRate} />}
       </Titled>
       {notes.length > 0 && (
         <Message role="status">
@@ -61,6 +63,21 @@ export function OpenParts({ page, notes }: OpenPartsProps) {
         <ProseText paragraphs={[again]} />
       </Titled>
     </>
+  );
+}
+
+/** How many of a hundred people with such a result have it. */
+function HundredLamps({ baseRate: { lit, of, who, caption, source } }: { readonly baseRate: BaseRate }) {
+  const [least, most] = (typeof lit === "number" ? [lit, lit] : lit).map((count) =>
+    Math.round((count * 100) / of),
+  ) as [number, number];
+  return (
+    <figure className="mt-4 max-w-column">
+      <Lamps name={who} lit={least} open={most - least} />
+      <figcaption className="mt-2 text-sm text-ink-soft">
+        <Whole>{`${caption}（${source}）`}</Whole>
+      </figcaption>
+    </figure>
   );
 }
 

@@ -2,7 +2,7 @@ import type { CatalogueEntry } from "@xinjing/instruments/catalogue";
 import type { Description } from "@xinjing/instruments/instrument";
 import { BandScale, nameOf } from "#web/components/band-scale.tsx";
 import { TypeScene } from "#web/components/type-scene.tsx";
-import { familyOf } from "#web/content/scene/type-scene.ts";
+import { familyOf } from "#web/content/scene/family.ts";
 
 interface ResultKindsProps {
   readonly instrument: Description;

@@ -1,6 +1,6 @@
 import type { Shown } from "@xinjing/instruments/together";
 import { PreferenceWater } from "#web/components/measured-water.tsx";
-import { familyOf } from "#web/content/scene/type-scene.ts";
+import { familyOf } from "#web/content/scene/family.ts";
 
 interface LeanScaleProps {
   readonly people: readonly Shown[];

@@ -1,7 +1,7 @@
 import type { CatalogueEntry } from "@xinjing/instruments/catalogue";
 import type { PairVerdict, Shown, Together } from "@xinjing/instruments/together";
 import { useEffect, useRef, type ReactNode } from "react";
-import { familyOf } from "#web/content/scene/type-scene.ts";
+import { familyOf } from "#web/content/scene/family.ts";
 import { ProseText, Titled } from "#web/components/prose.tsx";
 import { LeanScale, ScaleLegend } from "./lean-scale.tsx";
 import { PaleLetters, Portrait } from "./portrait.tsx";

@@ -1,6 +1,6 @@
 import type { Shown } from "@xinjing/instruments/together";
 import { TypeLetters, TypeScene } from "#web/components/type-scene.tsx";
-import { familyOf } from "#web/content/scene/type-scene.ts";
+import { familyOf } from "#web/content/scene/family.ts";
 
 interface PortraitProps {
   readonly person: Shown;

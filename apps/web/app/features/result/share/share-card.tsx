@@ -1,9 +1,9 @@
-import { familyOf } from "#web/content/scene/type-scene.ts";
+import { familyOf } from "#web/content/scene/family.ts";
 import { SITE } from "#web/content/site.ts";
 import { Mark } from "#web/components/mark.tsx";
 import { Clauses } from "#web/components/clauses.tsx";
 import { Scene } from "#web/components/scene.tsx";
-import { TypeScene } from "#web/components/type-scene.tsx";
+import { Hero } from "#web/components/hero.tsx";
 import { DISCLAIMER, type CardContent } from "./card-content.ts";
 import { Code } from "./code.tsx";
 
@@ -25,7 +25,7 @@ export function ShareCard({ card }: { readonly card: CardContent }) {
       {/* Its own ground: a picture in the page has no more sky than its frame. */}
       <div className="bg-wash">
         {letters ? (
-          <TypeScene letters={letters} className="h-[240px] w-[360px]" />
+          <Hero letters={letters} className="h-[240px] w-[360px]" />
         ) : (
           <Scene test={type} className="h-[264px] w-[360px]" />
         )}

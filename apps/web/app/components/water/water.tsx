@@ -1,0 +1,214 @@
+import type { Band } from "@xinjing/instruments/instrument";
+import { At, Disc, Level, Upright, Words, clamp, em, percent, scaleOf, type Scale } from "./place.tsx";
+import { Reflection } from "./reflection.tsx";
+import { Hills, PaperBoat } from "./scenery.tsx";
+import { shorten } from "./shorten.ts";
+
+/** Heights in em. The sky above the horizon holds a label, a number and a disc. */
+const HORIZON = 6.5;
+/** Depth of the first band, and how much deeper each next one is: a line of text and its air. */
+const SHALLOWS = 3.6;
+const STEP = 1.2;
+/** How far a post stands out of the water and reaches into it. */
+const POST = { out: 0.35, in: 3 };
+/** Between a tread of the stair and the foot of its name. */
+const TREAD = 1.05;
+/** The slices of a reflection, from the horizon down, as shares of the error. One of each score has all of it. */
+const SLICES = {
+  alone: [0.5, 0.85, 1, 0.74, 0.42],
+  first: [0.6, 1, 0.55],
+  second: [0.78, 1, 0.5],
+};
+/** Percent that a label above the water may take, in letters as they are and in very large ones. */
+const LABEL = 27;
+const LARGE_LABEL = 50;
+
+export interface Score {
+  readonly label: string;
+  readonly value: number;
+}
+
+interface WaterProps {
+  /** All that the picture says, in words. */
+  readonly name: string;
+  readonly max: number;
+  /** Ascending, the last one to the end of the scale. */
+  readonly bands: readonly Band[];
+  /** The first a full disc, the second a ring, so that both are seen where they meet. */
+  readonly scores: readonly [Score] | readonly [Score, Score];
+  /** Half width of the error of measurement; undefined where none is known. */
+  readonly error?: number | undefined;
+  /** What stands in the corner that the stair leaves free. */
+  readonly foot: string;
+  readonly scenery?: "hills" | "boat" | undefined;
+}
+
+/**
+ * A result over still water. The horizon is the scale; below it the water deepens from band to band, down a stair whose treads carry
+ * the names. The disc is the score, its reflection is as wide as the error of measurement.
+ */
+export function Water({ name, max, bands, scores, error, foot, scenery }: WaterProps) {
+  const scale = scaleOf(0, max);
+  const bed = HORIZON + SHALLOWS + (bands.length - 1) * STEP;
+  const place = { scale, horizon: HORIZON, value: scores[0].value };
+  return (
+    <div className="pond">
+      <svg role="img" aria-label={name} width="100%" height={em(bed + TREAD + 0.35)} className="picture">
+        <g aria-hidden="true">
+          {scenery === "hills" && <Hills {...place} />}
+          <Stair bands={bands} scores={scores} scale={scale} />
+          {error !== undefined && <Reflections scores={scores} error={error} scale={scale} />}
+          <Level from={0} to={100} y={HORIZON} className="horizon" />
+          <Discs scores={scores} scale={scale} />
+          <Labels scores={scores} scale={scale} />
+          {scenery === "boat" && <PaperBoat {...place} />}
+          {error !== undefined && (
+            <Note scores={scores} error={error} scale={scale} shore={scale.edge(bands[0]!.max + 1)} />
+          )}
+          <Words x={scale.left} y={bed + TREAD} className="label">
+            {foot}
+          </Words>
+        </g>
+      </svg>
+    </div>
+  );
+}
+
+interface PartProps {
+  readonly scores: WaterProps["scores"];
+  readonly scale: Scale;
+}
+
+function Stair({ bands, scores, scale }: PartProps & Pick<WaterProps, "bands">) {
+  const labels = bands.map(({ label }) => label);
+  const names = labels.some((label) => /\d/.test(label)) ? labels : shorten(labels);
+  return bands.map(({ max }, index) => {
+    const first = index === 0 ? 0 : bands[index - 1]!.max + 1;
+    const isHere = scores.some(({ value }) => value >= first && value <= max);
+    const start = scale.edge(first);
+    const tread = HORIZON + SHALLOWS + index * STEP;
+    return (
+      <g key={max}>
+        {/* It goes on below the deeper ones: no seams. */}
+        <rect
+          x={percent(start)}
+          y={em(HORIZON)}
+          width={percent(scale.right - start)}
+          height={em(tread - HORIZON)}
+          className={DEPTHS[index]}
+        />
+        {index > 0 && <Upright x={start} from={HORIZON - POST.out} to={HORIZON + POST.in} className="post" />}
+        <At x={scale.edge(max + 1)} y={tread + TREAD}>
+          {/* The last name ends with the water, the others a little before the wall of the next step. */}
+          <text
+            className={isHere ? "name here" : "name"}
+            textAnchor="end"
+            dx={index === bands.length - 1 ? 0 : "-0.3em"}
+          >
+            {names[index]}
+            {/* 0到2题 says it already. */}
+            {!/\d/.test(names[index]!) && <tspan className="range">{` ${first}–${max}`}</tspan>}
+          </text>
+        </At>
+      </g>
+    );
+  });
+}
+
+/** From the shallowest band to the deepest. */
+const DEPTHS = ["depth-1", "depth-2", "depth-3", "depth-4"];
+
+function Reflections({ scores: [first, second], error, scale }: PartProps & { readonly error: number }) {
+  const part = { error, scale, horizon: HORIZON };
+  if (!second) return <Reflection {...part} value={first.value} slices={SLICES.alone} rows={[0, 1.15]} />;
+  // They take turns, so that neither hides the other.
+  return (
+    <>
+      <Reflection {...part} value={first.value} slices={SLICES.first} rows={[0, 2]} />
+      <Reflection {...part} value={second.value} slices={SLICES.second} rows={[1, 2]} isHollow />
+    </>
+  );
+}
+
+function Discs({ scores: [first, second], scale }: PartProps) {
+  const y = HORIZON - 1.55;
+  const x = scale.centre(first.value);
+  if (!second) return <Disc x={x} y={y} radius={1.3} className="disc settling" />;
+  const other = scale.centre(second.value);
+  return (
+    <g className="settling">
+      <Disc x={x} y={y} radius={0.95} className="disc" />
+      <Disc x={other} y={y} radius={1.25} className="halo" />
+      <Disc x={other} y={y} radius={1.25} className="ring" />
+    </g>
+  );
+}
+
+function Labels({ scores, scale }: PartProps) {
+  const centres = scores.map(({ value }) => scale.centre(value));
+  if (scores.length === 1) return <LabelRow scores={scores} places={spread(centres, LABEL)} />;
+  return (
+    <>
+      <LabelRow scores={scores} places={spread(centres, LABEL)} className="roomy" />
+      <LabelRow scores={scores} places={spread(centres, LARGE_LABEL)} className="tight" />
+    </>
+  );
+}
+
+interface LabelRowProps {
+  readonly scores: readonly Score[];
+  readonly places: readonly number[];
+  readonly className?: string;
+}
+
+function LabelRow({ scores, places, className }: LabelRowProps) {
+  return (
+    <g className={className}>
+      {scores.map(({ label, value }, index) => (
+        <g key={label}>
+          <Words x={places[index]!} y={1} className="label" textAnchor="middle">
+            {label}
+          </Words>
+          <Words x={places[index]!} y={3.05} className="number" textAnchor="middle">
+            {value}
+          </Words>
+        </g>
+      ))}
+    </g>
+  );
+}
+
+/** Above their discs, but never over each other or over the edge. */
+function spread(centres: readonly number[], room: number): readonly number[] {
+  const [low, high] = [room / 2, 100 - room / 2];
+  const [first = 0, second] = centres;
+  if (second === undefined) return [clamp(first, low, high)];
+  const middle = clamp((first + second) / 2, room, 100 - room);
+  const half = Math.max(room, Math.abs(first - second)) / 2;
+  const [left, right] = [clamp(middle - half, low, high), clamp(middle + half, low, high)];
+  return first <= second ? [left, right] : [right, left];
+}
+
+interface NoteProps extends PartProps {
+  readonly error: number;
+  /** Where the second band begins. */
+  readonly shore: number;
+}
+
+/** Below the reflection, where the water holds a line of text; over the shallows beside it. */
+function Note({ scores, error, scale, shore }: NoteProps) {
+  const centres = scores.map(({ value }) => scale.centre(value));
+  const end = Math.max(...centres) + error * scale.cell;
+  const isShallow = end < 44;
+  const middle = (Math.min(...centres) + Math.max(...centres)) / 2;
+  return (
+    <Words
+      x={isShallow ? end + 1.5 : clamp(middle, shore + 29.5, 69)}
+      y={HORIZON + (isShallow ? 2 : 4.25)}
+      className="note"
+      textAnchor={isShallow ? "start" : "middle"}
+    >
+      再答一次，多半落在这里
+    </Words>
+  );
+}

@@ -1,0 +1,23 @@
+import { expect, it } from "vitest";
+import { describeHero, drawHero } from "./heroes.ts";
+
+const CODES = ["E", "I"].flatMap((e) =>
+  ["S", "N"].flatMap((s) => ["T", "F"].flatMap((t) => ["J", "P"].map((j) => e + s + t + j))),
+);
+const lettersOf = (code: string, open = "") =>
+  Array.from(code, (letter) => ({ letter, isBorderline: open.includes(letter) }));
+
+it("draws each type its own way, and says what it shows", () => {
+  const drawn = CODES.map((code) => drawHero(lettersOf(code)));
+  expect(new Set(drawn.map((shapes) => JSON.stringify(shapes))).size).toBe(16);
+  for (const shapes of drawn) {
+    for (const { d } of shapes) expect(d).not.toContain("NaN");
+  }
+  expect(new Set(CODES.map((code) => describeHero(lettersOf(code)))).size).toBe(16);
+});
+
+it("puts the other type far off where one letter is open, and no type where two are", () => {
+  const shapes = (open: string) => drawHero(lettersOf("INFP", open)).length;
+  expect(shapes("F") - shapes("")).toBe((drawHero(lettersOf("INTP")).length - 4) / 2);
+  expect(shapes("FP")).toBe(shapes(""));
+});

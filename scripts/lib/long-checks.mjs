@@ -90,6 +90,10 @@ export const CHECKS = {
       "browsers",
     ),
   ),
+  parsers: journeys(
+    "no engine's own work on a document is taken for an extension's (Debian: firefox-esr, webkit2gtk-driver, xvfb)",
+    "parsers",
+  ),
   C3: about(
     PRODUCT,
     journeys("on any bad line the account ends with each finished test once", "outbox-faults"),

@@ -185,16 +185,14 @@ function Keeping({ own }: { readonly own: LocalResult }) {
 /** The ways on. */
 function End({ instrument }: Pick<FlowPageProps, "instrument">) {
   return (
-    <div className="space-y-6 print:hidden">
+    <div className="flex flex-wrap items-center gap-x-6 gap-y-2 print:hidden">
       <RetakeButton instrument={instrument} />
-      <p className="flex flex-wrap gap-x-6">
-        <Link to="/" className="link inline-flex min-h-11 items-center">
-          返回首页
-        </Link>
-        <Link to="/my-data" className="link inline-flex min-h-11 items-center">
-          看看这台设备上存了什么
-        </Link>
-      </p>
+      <Link to="/" className="link inline-flex min-h-11 items-center">
+        返回首页
+      </Link>
+      <Link to="/my-data" className="link inline-flex min-h-11 items-center">
+        看看这台设备上存了什么
+      </Link>
     </div>
   );
 }

@@ -91,13 +91,11 @@ function Stored({ instrument, entry, found: { result, retry, ...found }, passed 
         missing={missing}
         sheetState={passed}
         end={
-          <div className="space-y-3 print:hidden">
+          <div className="flex flex-wrap items-center gap-x-6 gap-y-2 print:hidden">
             <RetakeButton instrument={instrument} />
-            <p>
-              <Link to="/" className="link inline-flex min-h-11 items-center">
-                返回首页
-              </Link>
-            </p>
+            <Link to="/" className="link inline-flex min-h-11 items-center">
+              返回首页
+            </Link>
           </div>
         }
       />

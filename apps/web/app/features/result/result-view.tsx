@@ -23,7 +23,7 @@ interface ResultViewProps {
   readonly lead?: ReactNode;
   /** Where a fresh result is kept, or the offer to save it; below that. */
   readonly keeping?: ReactNode;
-  /** What else can be done with it. */
+  /** The ways on; above what is long, so that nobody scrolls for them. */
   readonly end: ReactNode;
 }
 
@@ -33,7 +33,7 @@ interface ResultViewProps {
  * scores stand still while the words go by.
  */
 export function ResultView(props: ResultViewProps) {
-  const { instrument, name, page, lead, keeping, end } = props;
+  const { instrument, name, page, lead, keeping } = props;
   const type = instrument.id;
   const showsRest = useRestLater();
   return (
@@ -53,7 +53,6 @@ export function ResultView(props: ResultViewProps) {
         <Activity mode={showsRest ? "visible" : "hidden"}>
           <Rest {...props} />
         </Activity>
-        {end}
       </div>
     </div>
   );
@@ -81,10 +80,10 @@ function useRestLater(): boolean {
 }
 
 /** Everything below the first screen. */
-function Rest({ instrument, page, result, siteNorms }: ResultViewProps) {
+function Rest({ instrument, page, result, siteNorms, end }: ResultViewProps) {
   return (
     <div className="space-y-6 lg:space-y-12">
-      <OpenParts page={page} notes={result?.notes ?? []} />
+      <OpenParts page={page} notes={result?.notes ?? []} end={end} />
       <div className="border-b border-line">
         <FoldedParts type={instrument.id} page={page} siteNorms={siteNorms} />
         <Closing instrument={instrument} page={page} result={result} />

@@ -5,13 +5,13 @@ import { useNavigate } from "react-router";
 import { clearSession } from "#web/data/session/clear.ts";
 import { peekSession } from "#web/data/session/store.ts";
 
-/** 重新测试, at the end of every result. */
+/** 重新测试, on every result. */
 export function RetakeButton({ instrument }: { readonly instrument: Instrument }) {
   const navigate = useNavigate();
   return (
     <button
       type="button"
-      className="button-quiet max-sm:w-full print:hidden"
+      className="button-quiet print:hidden"
       onClick={() => {
         clearFinishedSession(instrument);
         void navigate(`/${instrument.id}/intro`);

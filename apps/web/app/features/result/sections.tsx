@@ -18,10 +18,12 @@ interface OpenPartsProps {
   readonly page: ResultPage;
   /** Kind hints about the way of answering: advice, and the result stays as it is. */
   readonly notes: readonly QualityNote[];
+  /** The ways on; behind the box, which may not wait. */
+  readonly end: ReactNode;
 }
 
 /** What stands open below the scores: the box of the test, what the result means, what to do, who can help, when to take the test again. */
-export function OpenParts({ page, notes }: OpenPartsProps) {
+export function OpenParts({ page, notes, end }: OpenPartsProps) {
   const { box, why, recommendations, help, again, baseRate } = page;
   return (
     <>
@@ -37,6 +39,7 @@ export function OpenParts({ page, notes }: OpenPartsProps) {
           ))}
         </section>
       )}
+      {end}
       <Titled id="meaning" title="这说明什么">
         <ProseText paragraphs={[why]} />
         {baseRate && <HundredLamps baseRate={baseRate} />}

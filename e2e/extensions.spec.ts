@@ -43,20 +43,25 @@ for (const name of NAMES) {
     expect(await readQuestions(page, name)).toEqual(QUESTIONS);
   });
 
-  test(`no page breaks while its texts are changed: ${name} @long`, async ({ page }) => {
-    await changeContinuously(page, name);
-    for (const { path } of readBuiltPages().filter(({ path }) => isOpened(path))) {
-      await page.goto(path);
-      await page.evaluate(() => {
-        for (const part of document.querySelectorAll("details")) part.open = true;
-      });
-      const elsewhere = path === "/privacy" ? "/terms" : "/privacy";
-      await page.locator(`footer a[href="${elsewhere}"]`).click();
-      await expect(page, path).toHaveURL(elsewhere);
-      await page.goBack();
-      await expect(page.locator("main"), path).not.toContainText("这个页面出了点问题");
-      await expect(page.locator("main h1").first(), path).toBeVisible();
-    }
+  test.describe("with what React reports", () => {
+    // What is inside a Suspense boundary is hydrated after the page: what was changed until then is drawn anew.
+    test.use({ expectedErrors: [/Minified React error #418/] });
+
+    test(`no page breaks while its texts are changed: ${name} @long`, async ({ page }) => {
+      await changeContinuously(page, name);
+      for (const { path } of readBuiltPages().filter(({ path }) => isOpened(path))) {
+        await page.goto(path);
+        await page.evaluate(() => {
+          for (const part of document.querySelectorAll("details")) part.open = true;
+        });
+        const elsewhere = path === "/privacy" ? "/terms" : "/privacy";
+        await page.locator(`footer a[href="${elsewhere}"]`).click();
+        await expect(page, path).toHaveURL(elsewhere);
+        await page.goBack();
+        await expect(page.locator("main"), path).not.toContainText("这个页面出了点问题");
+        await expect(page.locator("main h1").first(), path).toBeVisible();
+      }
+    });
   });
 
   test(`a result and its picture are drawn while texts are changed: ${name}${tag}`, async ({ page }) => {

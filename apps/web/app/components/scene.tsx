@@ -1,10 +1,8 @@
 import { FRAME, type Shape } from "#web/content/scene/shapes.ts";
-import { SQUARE_FROM, drawScene, type SceneName, type SceneScore } from "#web/content/scene/test-scenes.ts";
+import { SQUARE_FROM, drawScene, type SceneName } from "#web/content/scene/test-scenes.ts";
 
 interface SceneProps {
   readonly test: SceneName;
-  /** Of a result: its disc stands there. */
-  readonly score?: SceneScore;
   /** Gives it its size; sky and water fill whatever the frame leaves. */
   readonly className?: string;
   /** Shown through a window that may be square. */
@@ -12,10 +10,10 @@ interface SceneProps {
 }
 
 /** The scene of a test, or of the site, in its mineral colour. Decorative: the name stands beside it. */
-export function Scene({ test, score, className = "", isSquare = false }: SceneProps) {
+export function Scene({ test, className = "", isSquare = false }: SceneProps) {
   return (
     <Drawing
-      shapes={drawScene(test, score)}
+      shapes={drawScene(test)}
       className={`tint-${test} ${className}`}
       {...(isSquare && { from: SQUARE_FROM[test], width: FRAME.height })}
     />

@@ -48,22 +48,6 @@ function sized(size: "small" | "large", shapes: readonly Shape[]): readonly Shap
   return shapes.map((shape) => ({ ...shape, tone: `${shape.tone as Tone} ${size}` }));
 }
 
-/** Moves what was composed for a disc on the right to the other side of the disc at `x`. */
-function awayFrom(x: number, share = 1): (at: number) => number {
-  return (at) => Math.round(x < 180 ? 360 - at * share : at * share);
-}
-
-/** A score in the scene of its test, in parts of the highest one. */
-export interface SceneScore {
-  readonly place: number;
-  /** Half width of the error of measurement; 0 where none is known. */
-  readonly spread: number;
-}
-
-/** Where the disc stands for the lowest and for the highest score. */
-const DISC_FROM = 48;
-const DISC_TO = 312;
-
 /** Where a square window on a scene begins, so that it holds the disc and what it shines on whole. */
 export const SQUARE_FROM: Readonly<Partial<Record<SceneName, number>>> = {
   adhd: 112,
@@ -72,8 +56,7 @@ export const SQUARE_FROM: Readonly<Partial<Record<SceneName, number>>> = {
   "asd-adult": 66,
 };
 
-/** Draws a scene, its disc at `x` where that is given. */
-type Draw = (x?: number) => readonly Shape[];
+type Draw = () => readonly Shape[];
 
 /** A test without a scene of its own has the site's. */
 const SCENES: Readonly<Partial<Record<InstrumentId, Draw>> & { home: Draw }> = {
@@ -90,23 +73,18 @@ const SCENES: Readonly<Partial<Record<InstrumentId, Draw>> & { home: Draw }> = {
     line("M97 191V148M58 204h36M106 206h26"),
   ],
   // A stone skips over the water towards the disc and leaves its rings, each smaller than the last; small, one stone in one ring.
-  adhd: (x = 272) => {
-    // It ends before the gleams.
-    const at = awayFrom(x, Math.min(1, (Math.max(x, 360 - x) - 45) / 241));
-    const [first, second, third] = [at(70), at(156), at(210)];
+  adhd: () => {
+    const [first, second, third] = [66, 147, 198];
     const skips = sized("large", [
       fill(ellipse(first, 206, 15, 3) + ellipse(second, 188, 10, 2) + ellipse(third, 174, 6, 1.3)),
       line(rings(first, 206, [32, 50, 68]) + rings(second, 188, [21, 34]) + rings(third, 174, [13, 21])),
-      line(
-        `M${first} 203Q${at(115)} 44 ${second} 186Q${at(184)} 100 ${third} 173Q${at(226)} 138 ${at(238)} 156`,
-        0.4,
-      ),
-      fill(ellipse(at(241), 159, 7, 4.5)),
+      line(`M${first} 203Q108 44 ${second} 186Q173 100 ${third} 173Q213 138 224 156`, 0.4),
+      fill(ellipse(227, 159, 7, 4.5)),
     ]);
-    const rest = sized("small", [fill(ellipse(at(178), 182, 25, 14)), line(rings(at(178), 195, [56]))]);
+    const rest = sized("small", [fill(ellipse(168, 182, 25, 14)), line(rings(168, 195, [56]))]);
     return [
-      fill(ellipse(x, 72, 34)),
-      fill(column(x, [58, 44, 50, 28]), 0.7),
+      fill(ellipse(272, 72, 34)),
+      fill(column(272, [58, 44, 50, 28]), 0.7),
       fill(`M8 ${HORIZON}C44 124 76 120 108 127C132 132 150 136 168 ${HORIZON}z`, 0.34),
       fill(`M8 ${HORIZON}C44 150 76 152 108 148C132 146 150 145 168 ${HORIZON}z`, 0.15),
       ...skips,
@@ -124,26 +102,22 @@ const SCENES: Readonly<Partial<Record<InstrumentId, Draw>> & { home: Draw }> = {
     fill(`M206 ${HORIZON}C226 156 246 162 268 162C302 162 322 152 338 ${HORIZON}z`, 0.16),
   ],
   // Two paper boats, a large one and a small one before it.
-  asd: (x = 228) => {
-    const at = awayFrom(x);
-    return [
-      fill(ellipse(x, 76, 40), 0.85),
-      fill(column(x, [64, 48, 54, 30]), 0.45),
-      ...boat(at(104), 188, 1.3),
-      ...boat(at(196), 224, 0.64),
-      line(`M${at(104) - 72} 208h62M${at(280)} 206h46M304 178h34`),
-    ];
-  },
+  asd: () => [
+    fill(ellipse(228, 76, 40), 0.85),
+    fill(column(228, [64, 48, 54, 30]), 0.45),
+    ...boat(104, 188, 1.3),
+    ...boat(196, 224, 0.64),
+    line(`M32 208h62M280 206h46M304 178h34`),
+  ],
   // A lotus that stands among leaves afloat.
-  "asd-adult": (x = 104) => {
-    const at = awayFrom(x);
-    const foot = at(98);
+  "asd-adult": () => {
+    const foot = 262;
     return [
-      fill(ellipse(x, 74, 32), 0.58),
-      fill(column(x, [54, 40, 44]), 0.4),
-      leaf(at(282), 206, 42, 0.5),
-      leaf(at(200), 218, 26, 0.42),
-      leaf(at(42), 212, 34, 0.5),
+      fill(ellipse(104, 74, 32), 0.58),
+      fill(column(104, [54, 40, 44]), 0.4),
+      leaf(78, 206, 42, 0.5),
+      leaf(160, 218, 26, 0.42),
+      leaf(318, 212, 34, 0.5),
       line(`M${foot - 2} 190c-5 -30 -7 -58 2 -90`),
       fill(
         `M${foot} 102c-24 -4 -36 -18 -38 -38c20 4 34 16 38 38zc24 -4 36 -18 38 -38c-20 4 -34 16 -38 38z`,
@@ -156,16 +130,7 @@ const SCENES: Readonly<Partial<Record<InstrumentId, Draw>> & { home: Draw }> = {
   },
 };
 
-/** The scene of the site, or of a test; a test without one of its own has the site's. With a score its disc stands there, in a ripple as wide as the error. */
-export function drawScene(name: SceneName, score?: SceneScore): readonly Shape[] {
-  const draw = SCENES[name] ?? SCENES.home;
-  if (!score) return [...stillWater(), ...draw()];
-  const x = DISC_FROM + score.place * (DISC_TO - DISC_FROM);
-  const ripple = Math.round(score.spread * (DISC_TO - DISC_FROM));
-  return [
-    ...stillWater(),
-    ...draw(Math.round(x)),
-    // Below the reflection.
-    ...(ripple > 0 ? [line(rings(Math.round(x), HORIZON + 43, [ripple, ripple * 0.6]), 0.7)] : []),
-  ];
+/** The scene of the site, or of a test; a test without one of its own has the site's. */
+export function drawScene(name: SceneName): readonly Shape[] {
+  return [...stillWater(), ...(SCENES[name] ?? SCENES.home)()];
 }

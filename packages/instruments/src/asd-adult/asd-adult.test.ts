@@ -160,6 +160,7 @@ describe("the result", () => {
     const { total_score, weighted: _weighted, ...dimensions } = evaluate(sheetOf(30)).scores;
     const page = asdAdult.page({ scores: { total_score, dimensions } });
     expect(page).toEqual(asdAdult.page({ scores: { total_score, ...dimensions } }));
+    expect(page).toEqual(asdAdult.page({ scores: { total: total_score, dimensions } }));
     expect(page?.measures.map(({ value }) => value)).toEqual(Object.values(dimensions));
   });
 

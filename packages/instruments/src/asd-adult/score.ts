@@ -152,11 +152,11 @@ export function byDomain<Value>(valueOf: (domain: Domain) => Value): Readonly<Re
 }
 
 /**
- * Reads the published scores of a stored result: total 0–50 and five domains 0–10, all whole.
+ * Reads the published scores of a stored result: total 0–50, called `total_score` or `total`, and five domains 0–10, all whole.
  * Undefined when one is missing or out of range, as in the scores of another test.
  */
 export function readStoredScores(scores: unknown): DomainScores | undefined {
-  const total = readScore(scores, "total_score", TOTAL_MAX);
+  const total = readScore(scores, "total_score", TOTAL_MAX) ?? readScore(scores, "total", TOTAL_MAX);
   const { dimensions } = { dimensions: undefined, ...(scores as object) };
   const domains = byDomain(
     (domain) => readScore(scores, domain, DOMAIN_MAX) ?? readScore(dimensions, domain, DOMAIN_MAX),

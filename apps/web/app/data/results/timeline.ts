@@ -2,6 +2,7 @@ import type { ResultSummary } from "@xinjing/contract/results";
 import type { Change, PastResult } from "@xinjing/instruments/change";
 import { hasSameVersion } from "@xinjing/instruments/change-words";
 import { isEndWrong } from "./end-time.ts";
+import { completeScores } from "./scores.ts";
 
 /** One finished test. */
 export interface Moment extends PastResult {
@@ -24,7 +25,9 @@ export interface Timeline {
 /** Stored results of one test, in any order, as moments. */
 export function readTimeline(results: readonly ResultSummary[], change: Change): Timeline {
   const past = results.filter((result) => !isEndWrong(result));
-  const moments = past.flatMap(({ id, end_time, scores, result_type, version }): Moment[] => {
+  const moments = past.flatMap((result): Moment[] => {
+    const { id, end_time, result_type, version } = result;
+    const scores = completeScores(result);
     const values = change.read(scores);
     return values ? [{ id, endTime: end_time, scores, resultType: result_type, version, values }] : [];
   });

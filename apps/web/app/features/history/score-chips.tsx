@@ -3,6 +3,7 @@ import { getCatalogueEntry } from "@xinjing/instruments/catalogue";
 import type { ReactNode } from "react";
 import { Letter } from "#web/components/letter-badges.tsx";
 import { WaterScale } from "#web/components/water-scale.tsx";
+import { completeScores } from "#web/data/results/scores.ts";
 
 interface ScoreChipsProps {
   readonly result: ResultSummary;
@@ -15,8 +16,9 @@ interface ScoreChipsProps {
 /** The scores of a result that a list names: those with bands on their water, two letters facing each other, the others in words. */
 export function ScoreChips({ result, state, children }: ScoreChipsProps) {
   const { chips, readLetters } = getCatalogueEntry(result.test_type);
+  const scores = completeScores(result);
   const known = chips.flatMap(([key, label, bands]) => {
-    const value = result.scores[key];
+    const value = scores[key];
     return typeof value === "number" ? [{ key, label, bands, value }] : [];
   });
   const drawn = known.filter(({ bands, value }) => bands && value <= bands.at(-1)!);

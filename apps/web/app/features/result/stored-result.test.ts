@@ -5,6 +5,7 @@ import { mbti } from "@xinjing/instruments/mbti";
 import { toStoredTexts } from "@xinjing/instruments/result-page";
 import { describe, expect, it } from "vitest";
 import { mergeResult } from "#web/data/results/merge-result.ts";
+import { completeScores } from "#web/data/results/scores.ts";
 import { readHistory } from "#web/data/results/local-result.ts";
 import { readPassedResult, readStoredResult } from "./stored-result.ts";
 
@@ -92,9 +93,47 @@ describe("a stored result", () => {
       const stored = readStoredResult({ test_type: instrument.id, total_score }, instrument);
       expect(stored?.total).toMatchObject({ value: total_score, max });
     }
+    for (const [max_score, max] of [
+      [150, 150],
+      // No maximum, or none of this total.
+      [undefined, 100],
+      ["150", 100],
+      [110, 100],
+    ] as const) {
+      const stored = readStoredResult({ test_type: "adhd", total_score: 120, max_score }, adhd);
+      expect(stored?.total, `${max_score}`).toMatchObject({ value: 120, max });
+    }
     for (const total_score of [-1, Number.NaN, "38", null]) {
       expect(readStoredResult({ test_type: "adhd", total_score }, adhd)?.total).toBeUndefined();
     }
+  });
+
+  it("reads an adult's scores wherever the total and the domains were stored", () => {
+    const dimensions = {
+      socialSkills: 8,
+      attentionSwitching: 6,
+      attentionToDetail: 5,
+      communication: 5,
+      imagination: 4,
+    };
+    for (const stored of [
+      { scores: { total_score: 28, ...dimensions } },
+      { total_score: 28, scores: { dimensions } },
+      { total_score: 28, scores: dimensions },
+      { scores: { total_score: 28, dimensions } },
+      { scores: { total: 28, dimensions } },
+    ]) {
+      const { page } = readStoredResult({ test_type: "asd-adult", ...stored }, asdAdult) ?? {};
+      const measures = page && [page.total, ...page.measures].map(({ value }) => value);
+      expect.soft(measures, JSON.stringify(stored)).toEqual([28, 8, 6, 5, 5, 4]);
+      expect
+        .soft(completeScores(stored), JSON.stringify(stored))
+        .toMatchObject({ total_score: 28, ...dimensions });
+    }
+    expect(completeScores({ total_score: 62, scores: { total_score: 30, total: 31 } })).toEqual({
+      total_score: 30,
+      total: 31,
+    });
   });
 
   it("reads recommendations as lines and as objects, and leaves out what is neither", () => {

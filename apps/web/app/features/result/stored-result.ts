@@ -12,6 +12,7 @@ import { toStoredTexts, type ResultPage } from "@xinjing/instruments/result-page
 import * as z from "zod/mini";
 import { isEndWrong } from "#web/data/results/end-time.ts";
 import { findLocalAnswers } from "#web/data/results/result.ts";
+import { completeScores } from "#web/data/results/scores.ts";
 import { readAgeOfVisit } from "#web/data/session/age-gate.ts";
 import { hasArchivedSheet } from "#web/data/session/archive.ts";
 import { peekSession } from "#web/data/session/store.ts";
@@ -64,6 +65,7 @@ const storedSchema = z.looseObject({
   is_end_ahead: z.catch(z.optional(z.boolean()), undefined),
   version: textSchema,
   total_score: z.catch(z.optional(z.number()), undefined),
+  max_score: z.catch(z.optional(z.number()), undefined),
   scores: z.catch(z.record(z.string(), z.unknown()), {}),
   result_description: textSchema,
   detailed_interpretation: textSchema,
@@ -81,7 +83,7 @@ const navigationSchema = z.object({
 });
 const recommendationSchema = z.object({ icon: textSchema, title: textSchema, description: textSchema });
 
-/** The scale of a total that does not fit its test (spec 2, generic result page). */
+/** The scale of a total that fits neither its test nor a stored maximum (spec 2, generic result page). */
 const UNKNOWN_MAX = 100;
 
 /**
@@ -121,7 +123,8 @@ export function readStoredResult(
   const parsed = storedSchema.safeParse(value);
   if (!parsed.success || parsed.data.test_type !== instrument.id) return undefined;
   const stored = parsed.data;
-  const { id, scores } = stored;
+  const { id } = stored;
+  const scores = completeScores(stored);
   const known = answers ?? findLocalAnswers(id, instrument.version);
   const page = instrument.page({ scores, answers: known, months: findMonths(instrument, id) });
   const label = describeLabel(instrument, stored.result_type) ?? page?.label.text ?? "结果暂不可用";
@@ -139,7 +142,7 @@ export function readStoredResult(
     version: stored.version,
     page: page && { ...page, label: { ...page.label, text: label } },
     storedWords: isWordedToday(words, instrument.page({ scores })) ? undefined : words,
-    total: measureTotal(instrument.id, stored.total_score, scores),
+    total: measureTotal(instrument.id, stored, scores),
     explanation: known && instrument.explain(known),
     notes: [],
   };
@@ -173,20 +176,23 @@ function describeLabel({ resultTypes }: Instrument, label: string): string | und
   return resultTypes && !resultTypes.values.includes(label) ? `未知的${resultTypes.name}: ${label}` : label;
 }
 
-/** A file or an older release may have the total among the scores alone (spec 3). */
+/**
+ * A file or an older release may have the total among the scores alone (spec 3). One beyond the scale of today is measured against the
+ * maximum that was stored with it.
+ */
 function measureTotal(
   id: InstrumentId,
-  total: number | undefined,
+  { total_score, max_score = 0 }: z.infer<typeof storedSchema>,
   scores: Readonly<Record<string, unknown>>,
 ): Measure | undefined {
-  const value = [total, scores["total_score"], scores["total"]].find((each) => typeof each === "number");
+  const value = [total_score, scores["total_score"]].find((each) => typeof each === "number");
   if (value === undefined || value < 0) return undefined;
   const { label, max, unit } = getCatalogueEntry(id).total;
   return {
     key: "total",
     label,
     value,
-    max: value <= max ? max : UNKNOWN_MAX,
+    max: [max, max_score].find((each) => value <= each) ?? UNKNOWN_MAX,
     unit,
     bands: [],
     note: "这是当时存下来的数字，没有重新计算。",

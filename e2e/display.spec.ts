@@ -16,7 +16,7 @@ test("长辈版 enlarges, hides nothing that is specified, and is there at the f
   );
   await page.goto("/");
   await page.getByRole("link", { name: /大字/ }).click();
-  await page.getByRole("radio", { name: /长辈版/ }).check();
+  await page.getByRole("radio", { name: /^长辈版.*内容一样不少。$/ }).check();
   expect(await readRootSize(page)).toBe(22);
   await page.setViewportSize({ width: 360, height: 780 });
   await page.goto("/");

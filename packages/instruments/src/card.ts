@@ -21,7 +21,7 @@ export interface Card {
   readonly total: TotalScale;
   /** What screens call each stored label, where they do not say it as it is (one ladder of words for each test). */
   readonly plainLabels?: Readonly<Record<string, string>>;
-  /** What lists say instead of the label where it does not tell (adhd: core hint beside low parts, both parts raised; asd: low with counted questions; mbti: all four letters borderline). */
+  /** What lists say instead of the label where it does not tell (adhd: core hint beside low parts, both parts raised; asd: 1 to 7 counted questions; mbti: all four letters borderline). */
   readonly openLabel?: (scores: Readonly<Record<string, unknown>>, label: string) => string | undefined;
   /** Scores that stand as chips in a list, in this order: key in `scores`, name, and the highest value of each band, where it has some. */
   readonly chips: readonly (readonly [key: string, label: string, bands?: readonly number[]])[];

@@ -2,9 +2,10 @@ import type { Card } from "../card.ts";
 
 /** As in score.ts: lists are light, and load no scoring. */
 const LOW_MAX = 2;
+const MEDIUM_MAX = 7;
 
-/** What lists call a low result with counted questions: one of them may be a sign, and the scores do not tell which they were. */
-const SIGNS_UNKNOWN_LABEL = "先对征象";
+/** What lists call a medium result: as for a low one, a counted question may be a sign. */
+const MEDIUM_LABEL = "中等风险，请看建议";
 
 export const asdCard: Card = {
   name: "幼儿社交沟通发展筛查",
@@ -19,7 +20,9 @@ export const asdCard: Card = {
   total: { label: "值得留意的题数", unit: "题", max: 20 },
   openLabel: ({ riskCount }) => {
     const count = Number(riskCount);
-    return count > 0 && count <= LOW_MAX ? SIGNS_UNKNOWN_LABEL : undefined;
+    // A sign sends to the doctor within two weeks, and the scores do not tell which questions counted: no list sounds milder.
+    if (count > 0 && count <= LOW_MAX) return `有${count}处要留意，请看建议`;
+    return count > LOW_MAX && count <= MEDIUM_MAX ? MEDIUM_LABEL : undefined;
   },
-  chips: [["riskCount", "值得留意的题数", [LOW_MAX, 7, 20]]],
+  chips: [["riskCount", "值得留意的题数", [LOW_MAX, MEDIUM_MAX, 20]]],
 };

@@ -227,13 +227,14 @@ describe("the facts", () => {
     ]);
   });
 
-  it("are unknown to lists too, which call a result what its stored page does", () => {
+  it("are unknown to lists too, which sound no milder than any page of that count", () => {
     for (let riskCount = 0; riskCount <= 20; riskCount += 1) {
       const { chip, label } = storedPage(riskCount);
       const listed = describeResult({ test_type: "asd", result_type: label.text, scores: { riskCount } });
-      expect.soft(listed, `${riskCount}`).toBe(chip?.text);
-      // Clinical row 5: each of one or two counted questions may be a sign.
-      if (riskCount === 1 || riskCount === 2) expect.soft(listed).not.toContain("风险");
+      // Clinical row 5: each of one to seven counted questions may be a sign, which a doctor sees within two weeks.
+      if (riskCount === 1 || riskCount === 2) expect.soft(listed).toBe(`有${riskCount}处要留意，请看建议`);
+      else if (riskCount >= 3 && riskCount <= 7) expect.soft(listed).toBe("中等风险，请看建议");
+      else expect.soft(listed, `${riskCount}`).toBe(chip?.text);
     }
   });
 

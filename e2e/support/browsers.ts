@@ -11,6 +11,8 @@ export const WHOLE_BROWSER = start(CHROMIUM);
 export const HEADLESS_SHELL = start(SHELL, [
   // No process is kept ready for another site: no journey goes to one.
   "--renderer-process-limit=1",
+  // A page lives for seconds: the optimizing compiler costs more than it saves.
+  "--js-flags=--no-opt",
 ]);
 
 function start(executablePath: string, args: string[] = []): LaunchOptions {

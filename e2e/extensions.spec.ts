@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { adhd } from "@xinjing/instruments/adhd";
 import { createAccount } from "./support/accounts.ts";
 import { readBuiltPages, isOpened } from "./support/built-pages.ts";
-import { CHANGES, changeContinuously, changeTexts, type Change } from "./support/extension.ts";
+import { CHANGES, beginChanging, changeContinuously, changeTexts, type Change } from "./support/extension.ts";
 import { expect, openFinished, test, untilHydrated } from "./support/test.ts";
 
 /* What translators, reading aids and password managers do to the document: the page stays whole, and nothing typed is lost. */
@@ -71,6 +71,21 @@ for (const name of NAMES) {
     const panel = page.locator("section", { has: page.locator("fieldset") }).last();
     await expect(panel.getByRole("img")).toBeVisible();
     await changeTexts(page, name, "body");
+    await panel.getByRole("radio").last().check();
+    await expect(panel.getByRole("img")).toHaveAttribute("alt", /这次的结果/);
+    await page.getByRole("banner").getByRole("link").first().click();
+    await expect(page).toHaveURL("/");
+    await expect(page.locator("main h1")).toBeVisible();
+  });
+
+  test(`a result and its picture are drawn while texts are changed again and again: ${name} @long`, async ({
+    page,
+  }) => {
+    await openFinished(page, "adhd");
+    await beginChanging(page, name);
+    await page.locator("button[aria-controls]", { hasText: "图" }).click();
+    const panel = page.locator("section", { has: page.locator("fieldset") }).last();
+    await expect(panel.getByRole("img")).toBeVisible();
     await panel.getByRole("radio").last().check();
     await expect(panel.getByRole("img")).toHaveAttribute("alt", /这次的结果/);
     await page.getByRole("banner").getByRole("link").first().click();

@@ -44,14 +44,20 @@ export async function changeTexts(page: Page, change: Change, selector: string):
   await page.evaluate(`${define(change)} changeTexts(document.querySelector(${JSON.stringify(selector)}))`);
 }
 
-/** Changes each text of every page from now on, whenever one comes. */
+/** Changes the texts of the page again and again, whenever one comes; runs in it as a script. */
+const keepChanging = `
+  const change = () => changeTexts(document.body);
+  change();
+  new MutationObserver(change).observe(document.body, { childList: true, subtree: true, characterData: true });`;
+
+/** Changes each text of every page that is opened from now on, whenever one comes. */
 export async function changeContinuously(page: Page, change: Change): Promise<void> {
   await page.addInitScript({
-    content: `${define(change)}
-      addEventListener('load', () => {
-        const change = () => changeTexts(document.body);
-        change();
-        new MutationObserver(change).observe(document.body, { childList: true, subtree: true, characterData: true });
-      });`,
+    content: `${define(change)} addEventListener('load', () => { ${keepChanging} });`,
   });
+}
+
+/** Changes each text of the open page from now on, whenever one comes. */
+export async function beginChanging(page: Page, change: Change): Promise<void> {
+  await page.evaluate(`(() => { ${define(change)} ${keepChanging} })()`);
 }

@@ -80,6 +80,27 @@ test("the sheet says scores, bands and answers on one A4 page, and keeps no note
   await expect(sheet).not.toContainText(words.slice(0, 9));
 });
 
+test("nothing in its picture is drawn beyond the ends of a scale", async ({ page }) => {
+  // Without a point the rings of error reach beyond the left end of each part.
+  await openFinished(page, "adhd", repeat([18, "0"]).map(Number));
+  await openSheet(page);
+  await page.getByRole("button", { name: "保存为图片" }).click();
+  const picture = page.getByRole("img", { name: "这一页的图片，内容和下面的一样" });
+  await expect(picture).toHaveJSProperty("naturalWidth", 1080);
+  const coloursOfMargin = await picture.evaluate(async (node: HTMLImageElement) => {
+    await node.decode();
+    const canvas = document.createElement("canvas");
+    canvas.width = 24;
+    // Its last row is the rest of a pixel of the page.
+    canvas.height = node.naturalHeight - 1;
+    const context = canvas.getContext("2d")!;
+    context.drawImage(node, 0, 0);
+    const { data } = context.getImageData(0, 0, canvas.width, canvas.height);
+    return new Set(new Uint32Array(data.buffer)).size;
+  });
+  expect(coloursOfMargin).toBe(1);
+});
+
 test("the sheet says where the answers are, or that there is no result @long", async ({ page }) => {
   await page.goto("/adhd/visit-sheet");
   await expect(page.getByRole("heading", { name: "未找到测试结果" })).toBeVisible();

@@ -125,12 +125,16 @@ function drawShape(context: CanvasRenderingContext2D, shape: SVGGraphicsElement)
 /** A picture in a picture, and one that hides what reaches beyond it, cut off what they hold. */
 function clipToFrame(context: CanvasRenderingContext2D, svg: SVGSVGElement | null): void {
   if (!svg || getComputedStyle(svg).overflow === "visible") return;
-  const outer = svg.ownerSVGElement;
-  const { left, top, width, height } = (outer ?? svg).getBoundingClientRect();
+  const outer = svg.ownerSVGElement?.getScreenCTM();
   context.beginPath();
   if (outer) {
+    // Where its frame is; its bounding box is that of all that is drawn in it.
+    const { a, d, e, f } = outer;
     const [x, y, w, h] = [svg.x, svg.y, svg.width, svg.height].map(({ baseVal }) => baseVal.value);
-    context.rect(left + x!, top + y!, w!, h!);
-  } else context.rect(left, top, width, height);
+    context.rect(e + a * x!, f + d * y!, a * w!, d * h!);
+  } else {
+    const { left, top, width, height } = svg.getBoundingClientRect();
+    context.rect(left, top, width, height);
+  }
   context.clip();
 }

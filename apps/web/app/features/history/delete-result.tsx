@@ -22,10 +22,10 @@ export function DeleteResult({ result, userId, onAsk, onDeleted }: DeleteResultP
   const { isDeleting, problem, remove, forget } = useDeletion(onDeleted);
   const name = `${result.test_name}，${formatEnd(result)}`;
 
-  // As wide as the record, whose scores stand in a column of their own.
+  // As wide as the record, whose scores stand in a column of their own, beside the column of days.
   if (isAsking) {
     return (
-      <div className="w-full @3xl/list:-ml-[calc(100cqw-22rem)] @3xl/list:w-[100cqw] @3xl/list:shrink-0">
+      <div className="w-full @3xl/list:-ml-[calc(100cqw-var(--days)-22rem)] @3xl/list:w-[calc(100cqw-var(--days))] @3xl/list:shrink-0">
         <Confirmation
           question={`要从账号里删除这条结果吗？${name}，${describeResult(result)}。`}
           confirmLabel="确认删除"

@@ -15,7 +15,8 @@ interface HistoryListProps {
 export function HistoryList({ page: { data, pagination }, userId, renderActions }: HistoryListProps) {
   const days = groupByDay(data);
   return (
-    <div className="@container/list space-y-8 lg:space-y-4">
+    // One container: Chromium 109 draws nothing of a list in another one once the window has changed its width.
+    <div className="@container/list space-y-8 [--days:0px] lg:space-y-4 lg:[--days:11.5rem]">
       {days.map(([day, group], index) => (
         <section key={day} aria-label={day} className="lg:grid lg:grid-cols-[10rem_minmax(0,1fr)] lg:gap-x-6">
           <h2 className="flex flex-wrap items-baseline gap-x-3 font-serif text-lg font-semibold lg:whitespace-nowrap lg:flex-col lg:gap-0 lg:border-t lg:border-line lg:pt-4 lg:text-base">
@@ -25,7 +26,7 @@ export function HistoryList({ page: { data, pagination }, userId, renderActions 
               {`${group.length} 项测试`}
             </span>
           </h2>
-          <ul className="@container mt-2 lg:mt-0">
+          <ul className="mt-2 lg:mt-0">
             {group.map((result) => (
               <ResultCard key={result.id} result={result} userId={userId}>
                 {renderActions(result)}

@@ -19,9 +19,11 @@ const SLICES = {
   first: [0.6, 1, 0.55],
   second: [0.78, 1, 0.5],
 };
-/** Percent that a label above the water may take, in letters as they are and in very large ones. */
+/** Percent that a label above the water may take: one of two, in letters as they are and in very large ones; one alone, and its number. */
 const LABEL = 27;
 const LARGE_LABEL = 50;
+const LONE_LABEL = 46;
+const NUMBER = 16;
 
 export interface Score {
   readonly label: string;
@@ -82,37 +84,45 @@ interface PartProps {
 function Stair({ bands, scores, scale }: PartProps & Pick<WaterProps, "bands">) {
   const labels = bands.map(({ label }) => label);
   const names = labels.some((label) => /\d/.test(label)) ? labels : shorten(labels);
-  return bands.map(({ max }, index) => {
+  const last = bands.length - 1;
+  const steps = bands.map(({ max }, index) => {
     const first = index === 0 ? 0 : bands[index - 1]!.max + 1;
     const isHere = scores.some(({ value }) => value >= first && value <= max);
-    const start = scale.edge(first);
-    const tread = HORIZON + SHALLOWS + index * STEP;
-    return (
-      <g key={max}>
-        {/* It goes on below the deeper ones: no seams. */}
-        <rect
-          x={percent(start)}
-          y={em(HORIZON)}
-          width={percent(scale.right - start)}
-          height={em(tread - HORIZON)}
-          className={DEPTHS[index]}
-        />
-        {index > 0 && <Upright x={start} from={HORIZON - POST.out} to={HORIZON + POST.in} className="post" />}
-        <At x={scale.edge(max + 1)} y={tread + TREAD}>
-          {/* The last name ends with the water, the others a little before the wall of the next step. */}
+    return { first, max, isHere, start: scale.edge(first), tread: HORIZON + SHALLOWS + index * STEP };
+  });
+  return (
+    <>
+      {steps.map(({ max, start, tread }, index) => (
+        <g key={max}>
+          {/* It goes on below the deeper ones: no seams. */}
+          <rect
+            x={percent(start)}
+            y={em(HORIZON)}
+            width={percent(scale.right - start)}
+            height={em(tread - HORIZON)}
+            className={DEPTHS[index]}
+          />
+          {index > 0 && (
+            <Upright x={start} from={HORIZON - POST.out} to={HORIZON + POST.in} className="post" />
+          )}
+        </g>
+      ))}
+      {steps.map(({ first, max, isHere, start, tread }, index) => (
+        <At key={max} x={index === 0 ? start : scale.edge(max + 1)} y={tread + TREAD}>
+          {/* The first name begins with the water, the last one ends with it, the others a little before the wall of the next step. */}
           <text
             className={isHere ? "name here" : "name"}
-            textAnchor="end"
-            dx={index === bands.length - 1 ? 0 : "-0.3em"}
+            textAnchor={index === 0 ? "start" : "end"}
+            dx={index === 0 || index === last ? 0 : "-0.3em"}
           >
             {names[index]}
             {/* 0到2题 says it already. */}
             {!/\d/.test(names[index]!) && <tspan className="range">{` ${first}–${max}`}</tspan>}
           </text>
         </At>
-      </g>
-    );
-  });
+      ))}
+    </>
+  );
 }
 
 /** From the shallowest band to the deepest. */
@@ -146,7 +156,11 @@ function Discs({ scores: [first, second], scale }: PartProps) {
 
 function Labels({ scores, scale }: PartProps) {
   const centres = scores.map(({ value }) => scale.centre(value));
-  if (scores.length === 1) return <LabelRow scores={scores} places={spread(centres, LABEL)} />;
+  if (scores.length === 1) {
+    return (
+      <LabelRow scores={scores} places={spread(centres, LONE_LABEL)} numbers={spread(centres, NUMBER)} />
+    );
+  }
   return (
     <>
       <LabelRow scores={scores} places={spread(centres, LABEL)} className="roomy" />
@@ -158,10 +172,12 @@ function Labels({ scores, scale }: PartProps) {
 interface LabelRowProps {
   readonly scores: readonly Score[];
   readonly places: readonly number[];
+  /** Where the numbers stand, if not below their labels. */
+  readonly numbers?: readonly number[];
   readonly className?: string;
 }
 
-function LabelRow({ scores, places, className }: LabelRowProps) {
+function LabelRow({ scores, places, numbers = places, className }: LabelRowProps) {
   return (
     <g className={className}>
       {scores.map(({ label, value }, index) => (
@@ -169,7 +185,7 @@ function LabelRow({ scores, places, className }: LabelRowProps) {
           <Words x={places[index]!} y={1} className="label" textAnchor="middle">
             {label}
           </Words>
-          <Words x={places[index]!} y={3.05} className="number" textAnchor="middle">
+          <Words x={numbers[index]!} y={3.05} className="number" textAnchor="middle">
             {value}
           </Words>
         </g>

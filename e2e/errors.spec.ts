@@ -206,26 +206,70 @@ fronted.describe("when the questions of a test do not arrive", () => {
   });
 });
 
-fronted("a call counts as failed after 10 seconds, not before", async ({ page, front }) => {
-  const release = front.hold("GET /api/tests");
-  await page.clock.install();
-  // The page's clock goes on while this test waits, so the call itself is asked when it began.
-  await page.addInitScript(() => {
-    const { fetch } = globalThis;
-    globalThis.fetch = (input, init) => {
-      if (typeof input === "string" && input.endsWith("/api/tests"))
-        Object.assign(globalThis, { askedAt: Date.now() });
-      return fetch(input, init);
-    };
-  });
-  await page.goto("/");
-  await expect.poll(() => front.count("GET /api/tests")).toBe(1);
-  await page.clock.pauseAt(9000 + (await page.evaluate<number>("askedAt")));
-  await expect(alert(page)).toHaveCount(0);
-  await page.clock.runFor(1500);
-  await expect(alert(page)).toContainText("连接失败");
-  release();
-});
+const SLOW = "网站答得慢，还在等…";
+
+fronted(
+  "a call is slow after 3 seconds, fails after 10, not before, and is made again",
+  async ({ page, front }) => {
+    const release = front.hold("GET /api/tests");
+    await page.clock.install();
+    // The page's clock goes on while this test waits, so the call itself is asked when it began.
+    await page.addInitScript(() => {
+      const { fetch } = globalThis;
+      globalThis.fetch = (input, init) => {
+        if (typeof input === "string" && input.endsWith("/api/tests"))
+          Object.assign(globalThis, { askedAt: Date.now() });
+        return fetch(input, init);
+      };
+    });
+    await page.goto("/");
+    await expect.poll(() => front.count("GET /api/tests")).toBe(1);
+    await page.clock.pauseAt(2500 + (await page.evaluate<number>("askedAt")));
+    await expect(page.getByText(SLOW)).toHaveCount(0);
+    await page.clock.runFor(1000);
+    await expect(page.getByText(SLOW)).toBeVisible();
+    await page.clock.runFor(5500);
+    await expect(alert(page)).toHaveCount(0);
+    await page.clock.runFor(1500);
+    await expect(alert(page)).toContainText("连接失败");
+    await expect(alert(page)).toContainText("网站一直没有答复，这里会接着试，有了就显示");
+    await expect(page.getByText(SLOW)).toHaveCount(0);
+    release();
+    await page.clock.runFor(2000);
+    await expect(alert(page)).toHaveCount(0);
+    expect(front.count("GET /api/tests")).toBe(2);
+  },
+);
+
+fronted(
+  "a login and a history that wait say so; the history comes without a press",
+  async ({ page, front }) => {
+    await page.clock.install();
+    const answerLogin = front.hold("POST /login");
+    await (await fillForm(page, "/login")).click();
+    await expect.poll(() => front.count("POST /login")).toBe(1);
+    await page.clock.runFor(4000);
+    await expect(page.getByText(SLOW)).toBeVisible();
+    await page.clock.runFor(7000);
+    await expect(alert(page)).toHaveText(`登录失败，${UNREACHED}`);
+    await expect(page.getByText(SLOW)).toHaveCount(0);
+    answerLogin();
+
+    await registerByApi(page);
+    await storeResults(page, 1);
+    const answerList = front.hold("GET /api/test-results");
+    await page.goto("/history");
+    await expect.poll(() => front.count("GET /api/test-results")).toBe(1);
+    await page.clock.runFor(4000);
+    await expect(page.getByText(SLOW)).toBeVisible();
+    await page.clock.runFor(7000);
+    await expect(alert(page)).toContainText("网站一直没有答复，这里会接着试，有了就显示");
+    answerList();
+    await page.clock.runFor(2000);
+    await expect(page.getByText("特征不明显")).toBeVisible();
+    expect(front.count("GET /api/test-results")).toBe(2);
+  },
+);
 
 fronted.describe("in a browser that prefers another language", () => {
   fronted.use({ locale: "en-US" });

@@ -1,4 +1,5 @@
 import type { ComponentProps } from "react";
+import { SlowAnswer } from "./slow-answer.tsx";
 
 interface BusyButtonProps extends ComponentProps<"button"> {
   readonly type: "button" | "submit";
@@ -7,17 +8,27 @@ interface BusyButtonProps extends ComponentProps<"button"> {
   readonly isIncomplete?: boolean;
 }
 
-/** A button that keeps the focus while its work is under way: a disabled one would lose it. A press does nothing meanwhile. */
+/**
+ * A button that keeps the focus while its work is under way: a disabled one would lose it. A press does nothing meanwhile. A call
+ * that takes long is explained below it.
+ */
 export function BusyButton({ isBusy, isIncomplete = false, onClick, ...button }: BusyButtonProps) {
   return (
-    <button
-      {...button}
-      aria-disabled={isBusy || isIncomplete}
-      aria-busy={isBusy}
-      onClick={(event) => {
-        if (isBusy) event.preventDefault();
-        else onClick?.(event);
-      }}
-    />
+    <>
+      <button
+        {...button}
+        aria-disabled={isBusy || isIncomplete}
+        aria-busy={isBusy}
+        onClick={(event) => {
+          if (isBusy) event.preventDefault();
+          else onClick?.(event);
+        }}
+      />
+      {isBusy && (
+        <div role="status" className="empty:hidden">
+          <SlowAnswer />
+        </div>
+      )}
+    </>
   );
 }

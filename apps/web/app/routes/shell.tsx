@@ -9,6 +9,8 @@ import { toSignIn } from "#web/features/auth/after-login.ts";
 import { useAuth } from "#web/features/auth/use-auth.ts";
 import { StorageNotice } from "#web/features/outbox/storage-notice.tsx";
 import { IsKept, useIsKept } from "#web/components/is-kept.ts";
+import { IsSlow } from "#web/components/is-slow.ts";
+import { hasSlowCall, subscribeSlowCalls } from "#web/platform/api/slow-calls.ts";
 import { useStorageHealth } from "#web/features/outbox/use-storage-health.ts";
 import { UnsavedNotice } from "#web/features/unsaved/unsaved-notice.tsx";
 import { initialiseAuth, subscribeExpiry } from "#web/data/account/auth-store.ts";
@@ -104,13 +106,13 @@ export default function Shell() {
           <StorageNotice />
           <UnsavedNotice />
         </div>
-        <WithIsKept>
+        <WithStates>
           {hasExpired && <ExpiredNotice />}
           {leftAt !== undefined && (isHidden || pathname === "/") && (
             <SignInNotice role="status" text="退出登录后，这台设备上不再显示账号里的结果。" label="登录" />
           )}
           {isHidden ? <SignedOut /> : <Outlet context={context} />}
-        </WithIsKept>
+        </WithStates>
       </main>
       <Footer />
       <Requested />
@@ -149,9 +151,14 @@ function findExit([, type, page]: RegExpExecArray): string {
   return `/${type!}/${page === "follow-up" ? "result" : "intro"}`;
 }
 
-/** Tells what is inside whether this browser keeps anything. */
-function WithIsKept({ children }: { readonly children: ReactNode }) {
-  return <IsKept value={useStorageHealth() !== "page"}>{children}</IsKept>;
+/** Tells what is inside whether this browser keeps anything, and whether the server lets a call wait. */
+function WithStates({ children }: { readonly children: ReactNode }) {
+  const isSlow = useSyncExternalStore(subscribeSlowCalls, hasSlowCall, () => false);
+  return (
+    <IsKept value={useStorageHealth() !== "page"}>
+      <IsSlow value={isSlow}>{children}</IsSlow>
+    </IsKept>
+  );
 }
 
 function ExpiredNotice() {

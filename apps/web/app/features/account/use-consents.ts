@@ -1,6 +1,7 @@
 import type { Consent } from "@xinjing/contract/account";
 import { useEffect, useState } from "react";
 import { loadConsents } from "#web/data/account/consents.ts";
+import { askAgain } from "#web/platform/api/ask-again.ts";
 
 type LoadedConsents =
   | { readonly state: "loading" }
@@ -12,11 +13,17 @@ export function useConsents(userId: string): LoadedConsents & { readonly reload:
   const [loaded, setLoaded] = useState<LoadedConsents>({ state: "loading" });
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
-    loadConsents(userId).then(
-      (consents) => setLoaded({ state: "loaded", consents }),
-      // Why does not matter here: the page says that there was no answer and offers 重试.
-      () => setLoaded({ state: "failed" }),
+    const gone = new AbortController();
+    const settle = (settled: LoadedConsents) => {
+      if (!gone.signal.aborted) setLoaded(settled);
+    };
+    // Why it failed does not matter here: the page says that there was no answer and offers 重试.
+    const fail = () => settle({ state: "failed" });
+    askAgain(() => loadConsents(userId), { signal: gone.signal, onTimeout: fail }).then(
+      (consents) => settle({ state: "loaded", consents }),
+      fail,
     );
+    return () => gone.abort();
   }, [userId, attempt]);
   return {
     ...loaded,

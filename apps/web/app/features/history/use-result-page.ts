@@ -1,6 +1,7 @@
 import { listResultsCall, type ResultPage } from "@xinjing/contract/results";
 import type { InstrumentId } from "@xinjing/instruments/instrument";
 import { useEffect, useState } from "react";
+import { STILL_ASKING, askAgain } from "#web/platform/api/ask-again.ts";
 import { callApi } from "#web/platform/api/client.ts";
 import { ApiError } from "#web/platform/api/error.ts";
 
@@ -34,16 +35,19 @@ export function useResultPage({ page, pageSize, testType, failedMessage }: Optio
   const [attempt, setAttempt] = useState(0);
 
   useEffect(() => {
-    let isGone = false;
+    const gone = new AbortController();
     const settle = (loaded: LoadedPage) => {
-      if (!isGone) setAnswer({ to: page, loaded });
+      if (!gone.signal.aborted) setAnswer({ to: page, loaded });
     };
     const query = {
       page: String(page),
       per_page: String(pageSize),
       ...(testType === undefined ? {} : { test_type: testType }),
     };
-    callApi(listResultsCall, { query }).then(
+    askAgain(() => callApi(listResultsCall, { query }), {
+      signal: gone.signal,
+      onTimeout: () => settle({ state: "failed", message: STILL_ASKING }),
+    }).then(
       ({ data }) => {
         settle({ state: "loaded", page: data });
       },
@@ -51,9 +55,7 @@ export function useResultPage({ page, pageSize, testType, failedMessage }: Optio
         settle({ state: "failed", message: describe(error, failedMessage) });
       },
     );
-    return () => {
-      isGone = true;
-    };
+    return () => gone.abort();
   }, [page, pageSize, testType, failedMessage, attempt]);
 
   const reload = () => {

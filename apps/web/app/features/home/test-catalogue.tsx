@@ -2,7 +2,9 @@ import { useIsKept } from "#web/components/is-kept.ts";
 import type { ParticipantCount } from "@xinjing/contract/catalogue";
 import { CATALOGUE } from "@xinjing/instruments/catalogue";
 import { CircleAlert, RefreshCw } from "lucide-react";
-import { useEffect, useEffectEvent, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { SlowAnswer } from "#web/components/slow-answer.tsx";
+import { STILL_ASKING, askAgain } from "#web/platform/api/ask-again.ts";
 import { ApiError } from "#web/platform/api/error.ts";
 import type { Unfinished } from "#web/data/session/unfinished.ts";
 import { TestCard } from "./test-card.tsx";
@@ -23,18 +25,29 @@ export function TestCatalogue({ unfinished }: TestCatalogueProps) {
   const [counts, setCounts] = useState<readonly ParticipantCount[]>([]);
   const [failure, setFailure] = useState<Failure>();
   const [isLoading, setIsLoading] = useState(false);
+  /** Of the newest press; the ones before are no longer waited for. */
+  const latest = useRef<AbortController>(undefined);
 
   const load = async (isRefresh: boolean) => {
+    latest.current?.abort();
+    const { signal } = (latest.current = new AbortController());
+    const onTimeout = () => {
+      if (signal.aborted) return;
+      setFailure({ detail: STILL_ASKING });
+      setIsLoading(false);
+    };
     setIsLoading(true);
     try {
-      setCounts(await askCounts(isRefresh));
+      const loaded = await askAgain(() => askCounts(isRefresh), { signal, onTimeout });
+      if (signal.aborted) return;
+      setCounts(loaded);
       setFailure(undefined);
     } catch (error) {
+      if (signal.aborted) return;
       console.warn("Failed to load tests", error);
       setFailure({ detail: describeFailure(error, isRefresh) });
-    } finally {
-      setIsLoading(false);
     }
+    setIsLoading(false);
   };
   const refresh = () => {
     void load(true);
@@ -43,6 +56,7 @@ export function TestCatalogue({ unfinished }: TestCatalogueProps) {
   const loadOnce = useEffectEvent(load);
   useEffect(() => {
     void loadOnce(false);
+    return () => latest.current?.abort();
   }, []);
 
   return (
@@ -61,6 +75,11 @@ export function TestCatalogue({ unfinished }: TestCatalogueProps) {
           刷新测试数据
         </button>
       </div>
+      {isLoading && (
+        <div role="status" className="mb-3 empty:hidden">
+          <SlowAnswer />
+        </div>
+      )}
       {failure && (
         <div role="alert" className="mb-3 flex items-start gap-2.5 text-sm sm:mt-1">
           <CircleAlert aria-hidden="true" className="mt-1 size-5 shrink-0 text-amber" />

@@ -4,6 +4,7 @@ import { Link } from "react-router";
 import { KeepAdvice } from "#web/components/keep-advice.tsx";
 import { useIsKept } from "#web/components/is-kept.ts";
 import { Message } from "#web/components/message.tsx";
+import { SlowAnswer } from "#web/components/slow-answer.tsx";
 import { SyncBadge } from "#web/components/sync-badge.tsx";
 import { findConsentKind } from "#web/content/consents.ts";
 import { queueResult } from "#web/data/results/claims.ts";
@@ -32,12 +33,20 @@ export function ResultSync({ made, user, offer }: ResultSyncProps) {
   if (!user) return <GuestState result={result} />;
   const place = locateResult(result, user.id);
   if (place === "claimable") {
-    return isAsking ? <State result={result}>正在保存到你的账号…</State> : offer;
+    return isAsking ? (
+      <State result={result}>
+        正在保存到你的账号…
+        <SlowAnswer />
+      </State>
+    ) : (
+      offer
+    );
   }
   if (place === "waiting" || place === "failed") {
     return (
       <State result={result} isProblem={place === "failed"}>
         {describePending(result)}
+        {place === "waiting" && <SlowAnswer />}
         <PendingActions result={result} />
       </State>
     );

@@ -6,21 +6,11 @@ import { SITE } from "#web/content/site.ts";
 import { STORAGE_KEYS, writeText } from "#web/platform/storage/storage.ts";
 import { CALL_HEADERS } from "./call-headers.ts";
 import { getCredentials } from "./credentials.ts";
-import { ApiError } from "./error.ts";
+import { ApiError, NetworkError } from "./error.ts";
+import { watchCall } from "./slow-calls.ts";
 
 /** How long a call may take (spec 9). */
 const REQUEST_TIMEOUT_MS = 10_000;
-const NETWORK_MESSAGE = "网络连接失败，请检查网络设置";
-
-/** No valid answer: offline, timed out, or not from this server. */
-class NetworkError extends Error {
-  override readonly name = "NetworkError";
-  readonly success = false;
-
-  constructor(cause: unknown) {
-    super(NETWORK_MESSAGE, { cause });
-  }
-}
 
 interface Input {
   readonly body?: unknown;
@@ -86,6 +76,7 @@ interface Answer {
 
 async function send(call: Call, input: Input, token: string | undefined): Promise<Answer> {
   const abort = new AbortController();
+  const endWatch = watchCall();
   const timer = setTimeout(() => abort.abort(new Error("timeout")), REQUEST_TIMEOUT_MS);
   try {
     const response = await fetch(buildUrl(call, input), {
@@ -103,9 +94,10 @@ async function send(call: Call, input: Input, token: string | undefined): Promis
     return { status, isSuccess, body, retryAfter: headers.get("Retry-After") };
   } catch (error) {
     console.warn("no answer to", call.method, call.path, error);
-    throw new NetworkError(error);
+    throw new NetworkError(error, abort.signal.aborted);
   } finally {
     clearTimeout(timer);
+    endWatch();
   }
 }
 

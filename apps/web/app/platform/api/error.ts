@@ -4,6 +4,19 @@ import type { FieldErrors } from "@xinjing/contract/envelope";
 export const STORAGE_FULL = 507;
 
 const FAILED_MESSAGE = "请求失败";
+const NETWORK_MESSAGE = "网络连接失败，请检查网络设置";
+
+/** No valid answer: offline, timed out, or not from this server. */
+export class NetworkError extends Error {
+  override readonly name = "NetworkError";
+  readonly success = false;
+  readonly hasTimedOut: boolean;
+
+  constructor(cause: unknown, hasTimedOut: boolean) {
+    super(NETWORK_MESSAGE, { cause });
+    this.hasTimedOut = hasTimedOut;
+  }
+}
 
 interface Refusal {
   readonly message?: string;

@@ -1,0 +1,30 @@
+import { createListeners } from "#web/platform/browser/listeners.ts";
+
+/** When a call that was not answered yet counts as slow. */
+const SLOW_AFTER_MS = 3000;
+
+const changes = createListeners();
+let slowCount = 0;
+
+/** Watches a call from its start; returns the function that ends the watch. */
+export function watchCall(): () => void {
+  let isSlow = false;
+  const count = (change: 1 | -1) => {
+    isSlow = change === 1;
+    slowCount += change;
+    changes.notify();
+  };
+  const timer = setTimeout(() => count(1), SLOW_AFTER_MS);
+  return () => {
+    clearTimeout(timer);
+    if (isSlow) count(-1);
+  };
+}
+
+/** True while a call of this page has gone unanswered for 3 seconds. */
+export function hasSlowCall(): boolean {
+  return slowCount > 0;
+}
+
+/** Calls back when `hasSlowCall` may have changed. */
+export const subscribeSlowCalls = changes.subscribe;

@@ -53,6 +53,9 @@ test("a test is taken, shown, shared and saved where every optional function thr
   await page.getByRole("button", { name: "分享结果" }).click();
   await page.getByRole("button", { name: "分享这个测试" }).click();
   await expect(page.getByText("分享功能暂不可用")).toBeVisible();
+  await page.getByRole("button", { name: "分享结果文字" }).click();
+  await page.getByRole("button", { name: "发出这段文字" }).click();
+  await expect(page.getByRole("button", { name: "复制这段文字" })).toBeVisible();
   await page.goto("/");
   await claim(page);
 });

@@ -160,6 +160,7 @@ test("sharing a health result asks what may leave: a link, or the text once show
       `我在心镜做了“ADHD自评”，结果里说：“${headline}”这是自评，不是诊断。`,
     );
     await expect(preview).toContainText(/\/adhd\/intro$/);
+    await expect(section.getByRole("button", { name: "发出这段文字" })).toBeVisible();
     expect(await readAsked()).not.toContain(headline);
     await page.keyboard.press("Escape");
     await expect(section).toBeHidden();
@@ -183,17 +184,21 @@ test("sharing a health result asks what may leave: a link, or the text once show
 
   await takeAway(page, "share");
   await shareTest.click();
-  await expect(alert).toHaveText("链接已复制到剪贴板");
+  await expect(section.getByRole("status")).toHaveText("链接已复制到剪贴板");
+  await expect(alert).toHaveCount(0);
   expect(await readAsked()).toBe(url);
   await section.getByRole("button", { name: "分享结果文字" }).click();
-  await expect(alert).toHaveCount(0);
+  await expect(section.getByRole("status")).toHaveCount(0);
+  await expect(section).toContainText("会复制的就是下面这段文字。");
+  await expect(section.getByRole("button", { name: "发出这段文字" })).toHaveCount(0);
   const preview = await section.getByRole("blockquote").innerText();
-  await section.getByRole("button", { name: "发出这段文字" }).click();
-  await expect(alert).toHaveText("结果已复制到剪贴板");
+  await section.getByRole("button", { name: "复制这段文字" }).click();
+  await expect(section.getByRole("status")).toHaveText("结果已复制到剪贴板");
+  await expect(alert).toHaveCount(0);
   expect(await readAsked()).toBe(preview);
 
   await takeAway(page, "clipboard");
-  await section.getByRole("button", { name: "发出这段文字" }).click();
+  await section.getByRole("button", { name: "复制这段文字" }).click();
   await expect(alert).toHaveText("分享功能暂不可用");
   await expect(section.getByRole("textbox", { name: /自己复制/ })).toHaveValue(preview);
   await shareTest.click();

@@ -17,6 +17,11 @@ export function canShareFile(file: File): boolean {
   }
 }
 
+/** True if the device has a sheet of its own, which may still refuse. */
+export function hasShareSheet(): boolean {
+  return typeof navigator.share === "function";
+}
+
 /** Shares a file by the device's own sheet; needs a user gesture. Never throws. */
 export async function shareFile(file: File): Promise<Exclude<ShareOutcome, "copied">> {
   try {
@@ -29,7 +34,7 @@ export async function shareFile(file: File): Promise<Exclude<ShareOutcome, "copi
 
 /** Shares by the device's own sheet, else copies `copied`; needs a user gesture. Never throws. */
 export async function share({ title, text, url }: Share, copied: string): Promise<ShareOutcome> {
-  if (typeof navigator.share === "function") {
+  if (hasShareSheet()) {
     try {
       await navigator.share({ title, text, url });
       return "shared";

@@ -67,15 +67,18 @@ interface PreviewProps {
 /** The exact text, before it can leave. */
 function Preview({ entry, text }: PreviewProps) {
   const sending = useSending(entry, text, "text");
+  const onlyCopies = sending.onlyCopies();
   return (
     <>
       {/* It opens below the buttons, where a small screen ends. */}
       <p ref={focusInMiddle} tabIndex={-1}>
-        会发出去的就是下面这段文字。发出去就收不回来，先想想谁会看到。
+        {onlyCopies
+          ? "会复制的就是下面这段文字。粘贴发出去就收不回来，先想想谁会看到。"
+          : "会发出去的就是下面这段文字。发出去就收不回来，先想想谁会看到。"}
       </p>
       <blockquote className="sheet px-4 py-3 whitespace-pre-line">{sending.copy}</blockquote>
       <button type="button" className="button-primary" onClick={sending.send}>
-        发出这段文字
+        {onlyCopies ? "复制这段文字" : "发出这段文字"}
       </button>
       <Outcome of={sending} />
     </>

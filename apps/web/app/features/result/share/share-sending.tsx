@@ -2,7 +2,7 @@ import type { CatalogueEntry } from "@xinjing/instruments/catalogue";
 import { useState } from "react";
 import { Message } from "#web/components/message.tsx";
 import { SITE } from "#web/content/site.ts";
-import { share, type ShareOutcome } from "#web/platform/browser/share.ts";
+import { hasShareSheet, share, type ShareOutcome } from "#web/platform/browser/share.ts";
 
 const COPIED = { text: "结果已复制到剪贴板", link: "链接已复制到剪贴板" } as const;
 
@@ -10,6 +10,8 @@ interface Sending {
   /** What goes to the clipboard where the device has no sheet. */
   readonly copies: keyof typeof COPIED;
   readonly copy: string;
+  /** True where the device has no sheet, or its sheet refused: sending only copies. */
+  readonly onlyCopies: () => boolean;
   readonly outcome: ShareOutcome | undefined;
   readonly send: () => void;
   readonly forget: () => void;
@@ -18,16 +20,21 @@ interface Sending {
 /** Hands words and the link of a test to the device, and knows what became of them; `copies`: the words with the link, or the link alone. */
 export function useSending({ type, name }: CatalogueEntry, text: string, copies: "text" | "link"): Sending {
   const [outcome, setOutcome] = useState<ShareOutcome>();
+  const [hasRefused, setHasRefused] = useState(false);
   const url = new URL(`/${type}/intro`, location.href).href;
   const copy = copies === "link" ? url : `${text}\n${url}`;
   return {
     copies,
     copy,
+    onlyCopies: () => hasRefused || !hasShareSheet(),
     outcome,
     send: () => {
       // What was said before goes first, so that the same words are read aloud again.
       setOutcome(undefined);
-      void share({ title: `${name} · ${SITE.name}`, text, url }, copy).then(setOutcome);
+      void share({ title: `${name} · ${SITE.name}`, text, url }, copy).then((became) => {
+        setHasRefused(became === "copied" || became === "unavailable");
+        setOutcome(became);
+      });
     },
     forget: () => {
       setOutcome(undefined);
@@ -38,7 +45,7 @@ export function useSending({ type, name }: CatalogueEntry, text: string, copies:
 /** What became of it; a sheet that the person closed needs no words. */
 export function Outcome({ of: { outcome, copies, copy } }: { readonly of: Sending }) {
   if (outcome === "shared") return <Message role="status">已经交给你选的应用。</Message>;
-  if (outcome === "copied") return <Message role="alert">{COPIED[copies]}</Message>;
+  if (outcome === "copied") return <Message role="status">{COPIED[copies]}</Message>;
   return (
     outcome === "unavailable" && (
       <>

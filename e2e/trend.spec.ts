@@ -110,6 +110,18 @@ test("a result of a clock that ran ahead is nowhere the newest, and is compared 
   await expect(main).toContainText("有1次的时间有误，没有画进来，也不拿来比。");
 });
 
+test("two results of one day show their times, and one of another day does not", async ({ page }) => {
+  await becomeMember(page, [
+    [Date.UTC(2025, 6, 8, 3), "adhd", adhd(18, 12)],
+    [Date.UTC(2026, 0, 9, 1, 5), "adhd", adhd(12, 15)],
+    [Date.UTC(2026, 0, 9, 3), "adhd", adhd(10, 15)],
+  ]);
+  await page.goto("/history/adhd");
+  await expect(page.getByText("这次是2026年1月9日11:00，上次是2026年1月9日09:05。")).toBeVisible();
+  const rows = page.getByRole("list", { name: "专注困难", exact: true }).getByRole("listitem");
+  await expect(rows).toHaveText(["2026-01-09 11:0010", "2026-01-09 09:0512", "2025-07-0818"]);
+});
+
 test("a result without a version compares with none; old answers are not followed up @long", async ({
   page,
 }) => {

@@ -15,9 +15,9 @@ import { LetterBadges } from "#web/components/letter-badges.tsx";
 import { Titled } from "#web/components/prose.tsx";
 import { Link } from "react-router";
 import { isParted, readTimeline, type Moment } from "#web/data/results/timeline.ts";
-import { readDay } from "#web/platform/browser/calendar-day.ts";
 import { LastTwo } from "./last-two.tsx";
 import { NextTime } from "./next-time.tsx";
+import { formatEnd } from "./say-end.ts";
 import { TrackRows } from "./track-rows.tsx";
 
 interface ChangeViewProps {
@@ -107,7 +107,7 @@ function AllTimes({ instrument: { id, change, about }, moments, comparison }: Al
           {newestFirst.map((moment) => (
             <li key={moment.id}>
               <time dateTime={moment.endTime} className="block text-sm text-ink-soft">
-                {readDay(moment.endTime)}
+                {formatEnd(moment, moments)}
               </time>
               <span className="font-serif text-xl font-semibold">
                 <Outcome type={id} moment={moment} />

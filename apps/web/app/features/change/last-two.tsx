@@ -5,8 +5,8 @@ import { Clauses } from "#web/components/clauses.tsx";
 import { Titled } from "#web/components/prose.tsx";
 import { Whole } from "#web/components/whole.tsx";
 import type { Moment } from "#web/data/results/timeline.ts";
-import { sayDay } from "#web/platform/browser/clock.ts";
 import { Now, type NowProps } from "./now.tsx";
+import { sayEnd } from "./say-end.ts";
 
 interface LastTwoProps extends Pick<NowProps, "summary" | "reader"> {
   readonly instrument: Instrument;
@@ -20,10 +20,12 @@ interface LastTwoProps extends Pick<NowProps, "summary" | "reader"> {
 /** Whether something changed: first in one sentence, then what else there is to say of it, and what to do now. */
 export function LastTwo({ instrument, earlier, later, comparison, summary, reader }: LastTwoProps) {
   const { change, version } = instrument;
+  const both = earlier ? [earlier, later] : [later];
+  const laterEnd = sayEnd(later, both);
   const answer =
     comparison?.answer ??
     (earlier
-      ? explainGap([earlier, sayDay(earlier.endTime)], [later, sayDay(later.endTime)], version)
+      ? explainGap([earlier, sayEnd(earlier, both)], [later, laterEnd], version)
       : "再做一次并保存，这里就能看到变没变。");
   const [, first = answer, rest = ""] = /^(.*?。)(.+)$/.exec(answer) ?? [];
   return (
@@ -31,8 +33,8 @@ export function LastTwo({ instrument, earlier, later, comparison, summary, reade
       <p className="mt-2 text-ink-soft">
         <Whole>
           {earlier
-            ? `这次是${sayDay(later.endTime)}，上次是${sayDay(earlier.endTime)}。`
-            : `${sayDay(later.endTime)}，账号里还只有这一次结果。`}
+            ? `这次是${laterEnd}，上次是${sayEnd(earlier, both)}。`
+            : `${laterEnd}，账号里还只有这一次结果。`}
         </Whole>
       </p>
       <p className="mt-2">

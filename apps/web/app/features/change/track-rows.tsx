@@ -2,7 +2,7 @@ import type { Track, Verdict } from "@xinjing/instruments/change";
 import { hasSameVersion } from "@xinjing/instruments/change-words";
 import { WaterScale, fadeOf, type Stretch } from "#web/components/water-scale.tsx";
 import type { Moment } from "#web/data/results/timeline.ts";
-import { readDay } from "#web/platform/browser/calendar-day.ts";
+import { formatEnd } from "./say-end.ts";
 
 /** Rows that stand open; what is older is folded. */
 const OPEN_COUNT = 6;
@@ -29,6 +29,7 @@ export function TrackRows({ track, moments, bands, verdict }: TrackRowsProps) {
       key={moment.id}
       track={track}
       moment={moment}
+      end={formatEnd(moment, moments)}
       age={index}
       isBreak={index > 0 && !hasSameVersion(moments[index - 1]!, moment)}
     />
@@ -89,13 +90,15 @@ function afterValue(text: string): string {
 
 interface RowProps extends Pick<TrackRowsProps, "track"> {
   readonly moment: Moment;
+  /** When it ended, as shown. */
+  readonly end: string | undefined;
   /** How many came after it: the newest has a full disc, the others fade. */
   readonly age: number;
   /** The row above was made by another version, or may have been. */
   readonly isBreak: boolean;
 }
 
-function Row({ track, moment, age, isBreak }: RowProps) {
+function Row({ track, moment, end, age, isBreak }: RowProps) {
   const { key, max, ends } = track;
   const { endTime, values, version } = moment;
   const value = values[key] ?? 0;
@@ -108,7 +111,7 @@ function Row({ track, moment, age, isBreak }: RowProps) {
         className={`shrink-0 rounded-full border-2 border-pigment ${age === 0 ? "size-3.5 bg-pigment" : `mx-px size-3 ${fadeOf(age - 1)}`}`}
       />
       <time dateTime={endTime} className="flex-1 text-sm text-ink-soft">
-        {readDay(endTime)}
+        {end}
       </time>
       <span className="min-w-6 text-right font-semibold">{ends ? `${value} : ${max - value}` : value}</span>
       {isBreak && (

@@ -1,7 +1,17 @@
 import type { Page } from "@playwright/test";
 import { fronted } from "./support/front.ts";
-import { listStored, signIn } from "./support/people.ts";
-import { SHEET, claim, expect, openFinished, registerByApi, takeTest, test } from "./support/test.ts";
+import { createAccount } from "./support/accounts.ts";
+import { fillLogin, listStored, signIn } from "./support/people.ts";
+import {
+  SHEET,
+  claim,
+  expect,
+  openFinished,
+  openMenu,
+  registerByApi,
+  takeTest,
+  test,
+} from "./support/test.ts";
 
 /* A finished result on its way to the account: seen at once, kept until it has arrived, sent once. */
 
@@ -67,6 +77,25 @@ fronted.describe("while the server has no room", () => {
     },
   );
 });
+
+for (const place of ["仅本机", "页首"]) {
+  test(`a login from a result leads back to it: ${place}`, async ({ page }) => {
+    const account = await createAccount(page.request);
+    await openFinished(page, "adhd");
+    if (place === "仅本机") {
+      await status(page, "仅本机").getByRole("link", { name: "登录" }).click();
+    } else {
+      // From one form to the other the way back stays.
+      await openMenu(page);
+      await page.getByRole("banner").getByRole("link", { name: "注册" }).click();
+      await page.getByRole("main").getByRole("link", { name: "登录" }).click();
+    }
+    await expect(page).toHaveURL("/login");
+    await fillLogin(page, account);
+    await expect(page).toHaveURL("/adhd/result");
+    await expect(page.getByRole("heading", { name: "依据与声明" })).toBeVisible();
+  });
+}
 
 test("each result has its own choice, and a declined one is not offered there again", async ({ page }) => {
   await openFinished(page, "adhd");

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { Link, NavLink } from "react-router";
 import { SITE } from "#web/content/site.ts";
 import { Mark } from "./mark.tsx";
+import { useWayBack } from "./use-way-back.ts";
 
 interface HeaderProps {
   /** Name of the signed-in person. */
@@ -151,12 +152,23 @@ function DisplayLink({ onClick }: { onClick?: () => void }) {
 }
 
 function SignInLinks({ onClick }: { onClick: () => void }) {
+  const state = useWayBack();
   return (
     <>
-      <Link to="/login" className="inline-flex min-h-12 items-center px-2 text-ink-soft" onClick={onClick}>
+      <Link
+        to="/login"
+        state={state}
+        className="inline-flex min-h-12 items-center px-2 text-ink-soft"
+        onClick={onClick}
+      >
         登录
       </Link>
-      <Link to="/register" className="inline-flex min-h-12 items-center px-2 text-ink-soft" onClick={onClick}>
+      <Link
+        to="/register"
+        state={state}
+        className="inline-flex min-h-12 items-center px-2 text-ink-soft"
+        onClick={onClick}
+      >
         注册
       </Link>
     </>

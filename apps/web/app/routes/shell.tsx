@@ -11,6 +11,7 @@ import { StorageNotice } from "#web/features/outbox/storage-notice.tsx";
 import { IsKept, useIsKept } from "#web/components/is-kept.ts";
 import { IsSlow } from "#web/components/is-slow.ts";
 import { hasSlowCall, subscribeSlowCalls } from "#web/platform/api/slow-calls.ts";
+import { useWayBack } from "#web/components/use-way-back.ts";
 import { useStorageHealth } from "#web/features/outbox/use-storage-health.ts";
 import { UnsavedNotice } from "#web/features/unsaved/unsaved-notice.tsx";
 import { initialiseAuth, subscribeExpiry } from "#web/data/account/auth-store.ts";
@@ -179,12 +180,12 @@ interface SignInNoticeProps {
 }
 
 function SignInNotice({ role, text, label }: SignInNoticeProps) {
-  const { pathname, search, hash } = useLocation();
+  const state = useWayBack();
   return (
     <div className="mx-auto mb-11 max-w-column sm:mb-13 lg:mb-8">
       <Message role={role}>
         {text}
-        <Link to="/login" state={{ from: pathname + search + hash }} className="link ml-1">
+        <Link to="/login" state={state} className="link ml-1">
           {label}
         </Link>
       </Message>

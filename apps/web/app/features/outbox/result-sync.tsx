@@ -6,6 +6,7 @@ import { useIsKept } from "#web/components/is-kept.ts";
 import { Message } from "#web/components/message.tsx";
 import { SlowAnswer } from "#web/components/slow-answer.tsx";
 import { SyncBadge } from "#web/components/sync-badge.tsx";
+import { useWayBack } from "#web/components/use-way-back.ts";
 import { findConsentKind } from "#web/content/consents.ts";
 import { queueResult } from "#web/data/results/claims.ts";
 import { hasConsent, loadConsents } from "#web/data/account/consents.ts";
@@ -57,8 +58,9 @@ export function ResultSync({ made, user, offer }: ResultSyncProps) {
 /** What somebody who is not signed in is told. */
 function GuestState({ result }: { readonly result: LocalResult }) {
   const isKept = useIsKept();
+  const state = useWayBack();
   const login = (
-    <Link to="/login" className="link">
+    <Link to="/login" state={state} className="link">
       登录
     </Link>
   );

@@ -1,7 +1,7 @@
 import { toddlerSheet } from "#harness/texts.ts";
 import type { Page } from "@playwright/test";
 import { asd } from "@xinjing/instruments/asd";
-import { sayAge } from "./support/birth.ts";
+import { bornMonthsAgo, fillBirth, sayAge } from "./support/birth.ts";
 import { answerInPage } from "./support/answer-in-page.ts";
 import { passGate, skipLoading } from "./support/flows.ts";
 import { listStored, readHistory } from "./support/people.ts";
@@ -94,6 +94,17 @@ test("a toddler's sign sends to a doctor, in words that know the age until it is
     await expect(page.getByText(action.kind === "call" ? action.say : "")).toBeVisible();
     await page.reload();
   }
+});
+
+test("the age form brings its verdict into view, and takes it away beside an error", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.goto("/asd/questionnaire");
+  await sayAge(page, 30);
+  await expect(page.getByRole("button", { name: "开始答题" })).toBeInViewport({ ratio: 1 });
+  await fillBirth(page, bornMonthsAgo(20), "20");
+  await page.getByRole("button", { name: "看看适不适合" }).click();
+  await expect(page.getByText("出生时的孕周在22到42周之间")).toBeVisible();
+  await expect(page.getByRole("main").getByRole("status")).toHaveCount(0);
 });
 
 // 是 everywhere: only 2, 5 and 12 count, that is 3 of 20, a medium result with three questions to follow up.

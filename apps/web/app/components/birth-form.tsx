@@ -25,6 +25,8 @@ interface BirthFormProps {
   /** Today where the child is. */
   readonly getToday: () => PlainDay;
   readonly onRead: (birth: Birth) => void;
+  /** What was typed cannot be read; the form says why. */
+  readonly onRefuse?: () => void;
   /** Somebody is about to type. */
   readonly onFocus?: () => void;
 }
@@ -36,6 +38,7 @@ export function BirthForm({
   isQuiet = false,
   getToday,
   onRead,
+  onRefuse,
   onFocus,
 }: BirthFormProps) {
   const [typed, setTyped] = useState<TypedBirth>(() => write(initial));
@@ -52,6 +55,7 @@ export function BirthForm({
         const read = readBirth(readEarly(early), getToday());
         setRefusal(read.ok ? undefined : read);
         if (read.ok) onRead(read.birth);
+        else onRefuse?.();
       }}
     >
       <fieldset aria-describedby={refusal?.field === "day" ? "birth-error" : undefined}>

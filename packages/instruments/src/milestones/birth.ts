@@ -17,12 +17,16 @@ export type ReadBirth =
 const FEWEST_WEEKS = 22;
 const MOST_WEEKS = 42;
 
+/** No child of an earlier year is asked about here: the year is mistyped. */
+const FIRST_YEAR = 1950;
+
 const NO_NUMBER = "出生的年、月、日都要填，用数字。";
 const SHORT_YEAR = "年份请填四位，比如2024。";
+const EARLY_YEAR = "这个年份不像是孩子的，请看一眼年份。";
 const NO_SUCH_DAY = "日历上没有这一天，请再看一下月和日。";
 const IN_FUTURE = "这一天还没有到，请再看一下出生日期。";
 const TOO_OLD =
-  "孩子满7岁了，这里的内容只到6岁；如果有担心，可以挂儿童医院的儿童保健科、发育行为儿科或儿童精神科。";
+  "照这个日期，孩子满7岁了，请看一眼年份；年份没错的话，这里的内容只到6岁，有担心可以挂儿童医院的儿童保健科、发育行为儿科或儿童精神科。";
 const WRONG_WEEKS = "出生时的孕周在22到42周之间，请看一下出生医学证明，或者先不填。";
 
 /** Reads what was typed, full-width digits too; or says in one sentence what is wrong. */
@@ -49,6 +53,7 @@ export function isBirth({ born, weeks }: Birth): boolean {
 function findProblem(born: PlainDay, today: PlainDay): string | undefined {
   if (![born.year, born.month, born.day].every(Number.isInteger)) return NO_NUMBER;
   if (born.year < 1000) return SHORT_YEAR;
+  if (born.year < FIRST_YEAR) return EARLY_YEAR;
   if (!isRealDay(born)) return NO_SUCH_DAY;
   if (compareDays(born, today) > 0) return IN_FUTURE;
   return countMonths(born, today) >= TOO_OLD_MONTHS ? TOO_OLD : undefined;

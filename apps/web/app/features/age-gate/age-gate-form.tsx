@@ -1,7 +1,7 @@
 import type { InstrumentId } from "@xinjing/instruments/instrument";
 import type { AgeGate, AgeVerdict } from "@xinjing/instruments/stages";
 import { readAge } from "@xinjing/instruments/milestones/age";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import { BirthForm } from "#web/components/birth-form.tsx";
 import { Clauses } from "#web/components/clauses.tsx";
@@ -22,6 +22,10 @@ interface AgeGateFormProps {
 export function AgeGateForm({ id, gate, name, onPass }: AgeGateFormProps) {
   const [birth, setBirth] = useState(getChildOfVisit);
   const [verdict, setVerdict] = useState<AgeVerdict>();
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (verdict) box.current?.scrollIntoView({ block: "nearest" });
+  }, [verdict]);
   return (
     <div className="space-y-6">
       <PageTitle page={`开始之前 · ${name}`} />
@@ -42,11 +46,13 @@ export function AgeGateForm({ id, gate, name, onPass }: AgeGateFormProps) {
           setBirth(read);
           setVerdict(gate.judge(readAge(read, getToday())));
         }}
+        onRefuse={() => setVerdict(undefined)}
       />
       {verdict && (
         <div
+          ref={box}
           role="status"
-          className={`sheet space-y-3 px-5 py-5 ${verdict.kind === "in-range" ? "border-accent" : "border-amber"}`}
+          className={`sheet scroll-mb-4 space-y-3 px-5 py-5 ${verdict.kind === "in-range" ? "border-accent" : "border-amber"}`}
         >
           {verdict.advice.map((sentence, index) => (
             <p key={sentence}>{index === 0 ? <Opened>{sentence}</Opened> : <Whole>{sentence}</Whole>}</p>

@@ -114,6 +114,9 @@ test("without a result of one's own the generic page says so", async ({ page }) 
   await expect(page.getByText("请先完成测试")).toBeVisible();
   await expect(page).toHaveTitle("未找到测试结果 · ADHD自评 · 心镜");
   await expect(page.getByRole("link", { name: "返回历史记录" })).toHaveAttribute("href", "/history");
+  await page.getByRole("link", { name: "账号里的结果在历史记录里" }).click();
+  await expect(page).toHaveURL("/history");
+  await page.goBack();
   await page.getByRole("link", { name: "去做测试" }).click();
   await expect(page).toHaveURL("/adhd/intro");
 });

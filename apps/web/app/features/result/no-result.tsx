@@ -56,7 +56,13 @@ export function NoResult({ instrument, isDeleted = false, isSignedIn }: NoResult
   return (
     <InPlace type={id} title="未找到测试结果">
       <p className="mt-4 text-ink-soft">请先完成测试</p>
-      {!isSignedIn && (
+      {isSignedIn ? (
+        <p>
+          <Link to="/history" className="link inline-flex min-h-11 items-center">
+            账号里的结果在历史记录里
+          </Link>
+        </p>
+      ) : (
         <p className="text-ink-soft">
           用账号做过的，
           <Link to="/login" state={{ from: "/history" }} className="link inline-flex min-h-11 items-center">

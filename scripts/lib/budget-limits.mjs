@@ -3,7 +3,7 @@
  * that matches holds. React and React DOM alone are 58,255, with the router 86,200.
  */
 export const LIMITS = [
-  { page: /^\/$/, limit: 110_000 },
+  { page: /^\/$/, limit: 111_500 },
   { page: /^\/[^/]+\/questionnaire$/, limit: 117_000 },
   // It shows the scale of a result, and of the 16 types a picture.
   { page: /^\/[^/]+\/intro$/, limit: 125_000 },

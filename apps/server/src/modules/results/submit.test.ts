@@ -79,7 +79,7 @@ describe("a result of a signed-in person", () => {
       recommendations: [{ icon: "🌱", title: "散步", description: "每天" }],
       version: "adhd-2",
     };
-    const times = { start_time: "2026-11-21T23:59:59+08:00", end_time: "2026-11-21 16:00:00" };
+    const times = { start_time: "2026-11-20T23:59:59+08:00", end_time: "2026-11-20 16:00:00" };
     const dropped = {
       level: "一",
       rawData: {},
@@ -92,8 +92,8 @@ describe("a result of a signed-in person", () => {
     expect(answer.status).toBe(201);
     expect(answer.body.data).toEqual({
       ...submission(details),
-      start_time: "2026-11-21T15:59:59.000Z",
-      end_time: "2026-11-21T16:00:00.000Z",
+      start_time: "2026-11-20T15:59:59.000Z",
+      end_time: "2026-11-20T16:00:00.000Z",
       id: KEY,
       is_anonymous: false,
     });

@@ -23,10 +23,12 @@ export function TakeIn({ userId, onAgreed }: TakeInProps) {
   const [storedCount, setStoredCount] = useState(0);
   const opener = useRef<HTMLButtonElement>(null);
   const picker = useRef<HTMLInputElement>(null);
-  const close = () => {
-    setFile(undefined);
-    requestAnimationFrame(() => opener.current?.focus());
-  };
+  const wasOpen = useRef(false);
+  // Whoever is through goes on from the button, which stands in the place of the form again.
+  useEffect(() => {
+    if (!file && wasOpen.current) opener.current?.focus();
+    wasOpen.current = file !== undefined;
+  }, [file]);
   const open = (chosen: File) =>
     run(async () => {
       const read = await readAccountFile(chosen);
@@ -46,7 +48,7 @@ export function TakeIn({ userId, onAgreed }: TakeInProps) {
       }
       const allowed = file.results.filter(({ test_type: type }) => hasConsent(userId, findConsentKind(type)));
       const taken = await takeIn(allowed, setStoredCount);
-      close();
+      setFile(undefined);
       return describe(taken, file.badCount, file.results.length - allowed.length);
     }, "没连上服务器，还没有存。稍后可以再按一次。");
   return (
@@ -61,7 +63,7 @@ export function TakeIn({ userId, onAgreed }: TakeInProps) {
           onStore={(agreed) => void store(agreed)}
           onCancel={() => {
             clear();
-            close();
+            setFile(undefined);
           }}
         />
       ) : (

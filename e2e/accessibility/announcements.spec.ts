@@ -67,7 +67,7 @@ test("D10 a result is read from headline and scores to its meaning and who can h
       - paragraph:
         - link "12356"
       - region "得分":
-        - img /^专注困难：25分，满分36分/
+        - img /^总分：38分，满分72分；专注困难：25分，满分36分/
       - region "这说明什么"
       - region "可以做的事"
       - region "谁能帮你"

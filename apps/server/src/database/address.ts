@@ -7,7 +7,7 @@ export const REPOSITORY_ROOT = resolve(import.meta.dirname, "../../../..");
 const ARCHIVE_HOME = process.env["XINJING_HOME"];
 /** What relative paths of the configuration start from. The archive names a folder that outlives its version. */
 export const HOME_FOLDER = ARCHIVE_HOME ?? REPOSITORY_ROOT;
-/** Where the settings stand that are not in the environment. */
+/** The file of the settings that are not in the environment. */
 export const SETTINGS_FILE = resolve(HOME_FOLDER, ".env");
 /** What an operator types before the name of a command. */
 export const COMMAND_LINE = ARCHIVE_HOME === undefined ? "npm run serve --" : "./xinjing";

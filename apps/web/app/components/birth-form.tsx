@@ -25,7 +25,7 @@ interface BirthFormProps {
   /** Today where the child is. */
   readonly getToday: () => PlainDay;
   readonly onRead: (birth: Birth) => void;
-  /** What was typed cannot be read; the form says why. */
+  /** Called when the input cannot be read; the form says why. */
   readonly onRefuse?: () => void;
   /** Somebody is about to type. */
   readonly onFocus?: () => void;

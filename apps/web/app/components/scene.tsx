@@ -29,7 +29,7 @@ interface DrawingProps {
   readonly width?: number;
   readonly top?: number;
   readonly height?: number;
-  /** What the picture shows; left out where that stands beside it. */
+  /** The accessible name; left out where it is beside the picture as text. */
   readonly name?: string | undefined;
 }
 

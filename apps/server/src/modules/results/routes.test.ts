@@ -128,7 +128,7 @@ it("an end that had not come is the last on every list and not the latest, also 
   server.clock.now += 3_600_000;
   expect(await latest("")).toMatchObject({ end_time: "2026-11-21T00:04:00.000Z" });
   expect((await list(4)).map((item) => item["is_end_ahead"])).toEqual([undefined, undefined, true, true]);
-  // What ends after it is the newest again.
+  // A later end is the newest again.
   await submit(server, token, { end_time: "2026-11-21T00:50:00Z" });
   expect(await latest("")).toMatchObject({ end_time: "2026-11-21T00:50:00.000Z" });
 });

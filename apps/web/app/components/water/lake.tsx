@@ -48,7 +48,7 @@ export function Lake({ name, preferences }: LakeProps) {
   );
 }
 
-/** Where the letter is open, in percent of the picture, whatever the number of questions. */
+/** The stretch in which the letter is open, in percent of the picture. */
 function findMiddle({ poles: [first, second], borderlineMargin }: Preference) {
   const total = first.count + second.count;
   const scale = scaleOf(0, total);

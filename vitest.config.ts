@@ -26,7 +26,7 @@ const unit = [
   project("server", "apps/server", ["src/**/*.test.ts"], { exclude: ["src/**/*.postgres.test.ts"] }),
   // A thread starts with less than a process, and no file here needs a process.
   project("web", "apps/web", ["{app,worker}/**/*.test.ts"], { pool: "threads" }),
-  project("repository", ".", ["{docs,scripts,bench}/**/*.test.{ts,mjs}"]),
+  project("repository", ".", ["{docs,scripts}/**/*.test.{ts,mjs}", "lab/*.test.mjs"]),
 ];
 
 /** `npm test` runs these too. */
@@ -37,8 +37,8 @@ const daily = [
 
 /** What `npm run test:long` starts by name. */
 const long = [
-  project("proofs", "tests", ["proofs/*.test.ts"], { exclude: ["proofs/postgres-*.test.ts"] }),
-  project("proofs-postgres", "tests", ["proofs/{postgres-*,unfinished,one-sender}.test.ts"], onPostgres),
+  project("proofs", "lab", ["proofs/*.test.ts"], { exclude: ["proofs/postgres-*.test.ts"] }),
+  project("proofs-postgres", "lab", ["proofs/{postgres-*,unfinished,one-sender}.test.ts"], onPostgres),
   // The API's own tests once more on PostgreSQL, but for those in which no database takes part.
   project(
     "server-postgres",

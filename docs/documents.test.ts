@@ -8,7 +8,13 @@ const ROOT = join(import.meta.dirname, "..");
 const read = (file: string) => readFileSync(join(ROOT, file), "utf8");
 const exists = (path: string) => existsSync(join(ROOT, path));
 
-const PAGES = ["*.md", ".github/*.md", "docs/**/*.md", "{apps,packages,tests,e2e,bench,deploy}/**/README.md"];
+const PAGES = [
+  "*.md",
+  ".github/*.md",
+  "docs/**/*.md",
+  "{apps,packages,tests,e2e,lab,deploy}/**/README.md",
+  "lab/results.md",
+];
 const documents = globSync(PAGES, { cwd: ROOT, exclude: ["**/node_modules", "**/build"] });
 
 /** The anchors of a page's headings, as GitHub makes them. */
@@ -38,7 +44,7 @@ function findDeadEnds(file: string): string[] {
   // Paths of the repository, with * and {a,b} in them or not; but not what a build or an operator makes, or an instrument yet to be
   // written.
   const paths = Array.from(
-    text.matchAll(/`((?:apps|packages|scripts|tests|e2e|bench|deploy|docs)\/[\w./*{},-]+)`/g),
+    text.matchAll(/`((?:apps|packages|scripts|tests|e2e|lab|deploy|docs)\/[\w./*{},-]+)`/g),
     ([, path = ""]) => path,
   ).filter((path) => !/\/build\/|\/src\/toy\b|^deploy\/(\.env|secrets)$/.test(path));
   return [

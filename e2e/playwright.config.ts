@@ -2,8 +2,7 @@ import { defineConfig } from "@playwright/test";
 import { HEADLESS_SHELL, WHOLE_BROWSER } from "./support/browsers.ts";
 
 const IS_LONG = process.env["LONG"] !== undefined;
-/** What takes long runs in `npm run test:long` only: these files, and journeys with this tag. */
-const LONG_FILES = IS_LONG ? [] : ["long/**"];
+/** Marks the tests that run only in `npm run test:long`. */
 const LONG_TAG = IS_LONG ? [] : /@long/;
 
 export default defineConfig({
@@ -33,13 +32,12 @@ export default defineConfig({
   projects: [
     {
       name: "journeys",
-      testIgnore: ["**/offline/**", ...LONG_FILES],
+      testIgnore: "**/offline/**",
       use: { serviceWorkers: "block", launchOptions: HEADLESS_SHELL },
     },
     {
       name: "offline",
       testMatch: "**/offline/**/*.spec.ts",
-      testIgnore: LONG_FILES,
       use: { serviceWorkers: "allow", launchOptions: WHOLE_BROWSER },
     },
   ],

@@ -5,7 +5,7 @@ import { ROOT, ensureBuilt, ensureInstalled, nodePath, run } from "./lib/project
 
 await ensureInstalled();
 await ensureBuilt();
-const { code } = await run(nodePath(), [join(ROOT, "bench", "main.ts"), ...process.argv.slice(2)], {
+const { code } = await run(nodePath(), [join(ROOT, "lab", "bench", "main.ts"), ...process.argv.slice(2)], {
   env: { ...(await ensureBrowsers()), NODE_ENV: "production" },
 });
 process.exitCode = code;

@@ -1,7 +1,7 @@
 // npm run check [-- types|lint|format|…]: static checks. Two at a time; a failure does not stop the others.
 import { join } from "node:path";
 import { ROOT, ensureInstalled, nodePath, run, toolPath } from "./lib/project.mjs";
-import { listProofs } from "./lib/proofs.mjs";
+import { listResults } from "../lab/results.mjs";
 
 const tsc = (project) => ["tsc", "-p", project];
 
@@ -16,7 +16,7 @@ const CHECKS = {
   "types: worker": tsc("apps/web/worker"),
   "types: tests": tsc("tests"),
   "types: e2e": tsc("e2e"),
-  "types: bench": tsc("bench"),
+  "types: lab": tsc("lab"),
   "types: docs": tsc("docs"),
   "types: pictures": tsc("scripts/pictures"),
   "types: texts": tsc("scripts/texts"),
@@ -44,16 +44,16 @@ export async function runChecks(only = "") {
     }
   };
   await Promise.all([work(), work()]);
-  if (only === "") warnOfStaleProofs();
+  if (only === "") warnOfStaleResults();
   return { passed, failed };
 }
 
 /** Figures that are older than the code they are about: known, and no failure. */
-function warnOfStaleProofs() {
-  const stale = listProofs().filter(({ proof, age }) => proof === undefined || age !== 0);
+function warnOfStaleResults() {
+  const stale = listResults().filter(({ result, age }) => result === undefined || age !== 0);
   if (stale.length === 0) return;
   const names = stale.map(
-    ({ id, proof, age }) => `${id} (${proof === undefined ? "not run" : (age ?? "?")})`,
+    ({ id, result, age }) => `${id} (${result === undefined ? "not run" : (age ?? "?")})`,
   );
   console.log(
     `! ${stale.length} figures of npm run test:long are older than their code, with the commits since: ${names.join(", ")}`,

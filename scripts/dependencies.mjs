@@ -51,7 +51,7 @@ function readWeaknesses(output) {
   }
 }
 
-/** Leaves figures for docs/proofs when scripts/test-long.mjs asked for them. */
+/** Leaves figures for the long check B15, if that runs. */
 function leave(part, values) {
   const folder = process.env.PROOF_FOLDER;
   if (folder === undefined) return;

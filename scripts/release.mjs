@@ -47,7 +47,7 @@ const MANIFESTS = [
   "package.json",
   "package-lock.json",
   ".npmrc",
-  ...["apps/server", "apps/web", "packages/contract", "packages/instruments", "e2e", "bench", "tests"].map(
+  ...["apps/server", "apps/web", "packages/contract", "packages/instruments", "e2e", "lab", "tests"].map(
     (folder) => `${folder}/package.json`,
   ),
 ];

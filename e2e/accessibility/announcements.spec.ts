@@ -1,7 +1,7 @@
-import { showState } from "../gallery/open-state.ts";
-import { session } from "../gallery/seeds.ts";
-import { ADHD } from "../gallery/sheets.ts";
-import { findState } from "../gallery/states.ts";
+import { showState } from "#lab/gallery/open-state.ts";
+import { session } from "#lab/gallery/seeds.ts";
+import { ADHD } from "#lab/gallery/sheets.ts";
+import { findState } from "#lab/gallery/states.ts";
 import { expect, openFinished, test, untilHydrated } from "../support/test.ts";
 
 /* D4, D7 and D10: titles, focus, what a screen reader is told, and in which order. */

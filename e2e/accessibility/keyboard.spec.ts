@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { size } from "#harness/proof.ts";
-import { session, storeResults } from "../gallery/seeds.ts";
-import { ADHD, TESTS, type Test, anySheet } from "../gallery/sheets.ts";
+import { session, storeResults } from "#lab/gallery/seeds.ts";
+import { ADHD, TESTS, type Test, anySheet } from "#lab/gallery/sheets.ts";
 import { bornMonthsAgo } from "../support/birth.ts";
 import { createAccount } from "../support/accounts.ts";
 import { QUIET_PAGE, expect, storeEntries, test } from "../support/test.ts";

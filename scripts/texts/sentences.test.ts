@@ -10,7 +10,7 @@ const ROOT = new URL("../../", import.meta.url);
 const SHORTEST = 12;
 
 /** The books themselves, the bytes that earlier releases stored, and the texts of adult reports, which pages replace. */
-const ASIDE = /^(docs\/results|e2e\/released)\//;
+const ASIDE = /^(docs\/results|lab\/released)\//;
 
 /** Text files of the repository without those. */
 function readFiles(): readonly { readonly path: string; readonly text: string }[] {

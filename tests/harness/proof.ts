@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** Set by scripts/test-long.mjs: where a check leaves its figures. Without it a check runs in its short form. */
+/** Set by lab/run.mjs: where a check leaves its figures. Without it a check runs in its short form. */
 const FOLDER = process.env["PROOF_FOLDER"];
 /** Share of the full count, for a quick look: PROOF_SCALE=0.02. */
 const SCALE = Number(process.env["PROOF_SCALE"] ?? "1");
@@ -28,7 +28,7 @@ export function sampled<Item>(items: readonly Item[], turn = 0): readonly Item[]
   });
 }
 
-/** Leaves figures of a check for docs/proofs; nothing in a short form or a quick look. `part` names the test within the check. */
+/** Leaves figures of a check for lab/results.json; nothing in a short form or a quick look. `part` names the test within the check. */
 export function recordProof(
   id: string,
   part: string,

@@ -12,7 +12,7 @@ import { openAt } from "./engines.ts";
 /* E12: databases that earlier releases wrote (`npm run record:release`), of either engine, under the present server. */
 
 const ROOT = resolve(import.meta.dirname, "../../../..");
-const RELEASED = join(ROOT, "e2e/released");
+const RELEASED = join(ROOT, "lab/released");
 const releases = readdirSync(RELEASED);
 
 interface Recorded {

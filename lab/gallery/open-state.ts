@@ -1,0 +1,57 @@
+import type { Page } from "@playwright/test";
+import { createAccount } from "#e2e/support/accounts.ts";
+import { untilPageHydrated } from "#e2e/support/hydrated.ts";
+import { openQuiet, storeEntries } from "#e2e/support/test.ts";
+import { storeResults, type Stored } from "./seeds.ts";
+import type { State } from "./states.ts";
+
+/** Brings a state onto the screen. */
+export async function showState(page: Page, state: State): Promise<void> {
+  await openQuiet(page);
+  await page.evaluate(storeEntries, { ...state.stored, ...(await signIn(page, state)) });
+  await state.prepare?.(page);
+  await page.goto(state.path);
+  await untilPageHydrated(page);
+  const isStopped = state.name.endsWith("-loading");
+  if (!isStopped) await untilSettled(page);
+  await state.act?.(page);
+  if (!isStopped) await untilSettled(page);
+  await page.mouse.move(0, 0);
+}
+
+/** Forgets everything that a state left behind in the browser, so that the page can show another one. */
+export async function forgetState(page: Page): Promise<void> {
+  await page.unrouteAll({ behavior: "ignoreErrors" });
+  await openQuiet(page);
+  await page.evaluate(async () => {
+    localStorage.clear();
+    sessionStorage.clear();
+    await new Promise((resolve) => {
+      const deleting = indexedDB.deleteDatabase("xinjing");
+      deleting.addEventListener("success", resolve);
+      deleting.addEventListener("error", resolve);
+    });
+  });
+}
+
+/** Until the page is what it is opened for: nothing is on its way, the saved state is shown, charts and late parts are there. */
+export async function untilSettled(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const shows = (selector: string) =>
+      [...document.querySelectorAll(selector)].some((node) => node.checkVisibility());
+    const isUnderWay =
+      // The breathing mark of waiting, the bars in a chart's place, the room below a result's first screen.
+      shows(
+        "main .breathing, [aria-busy=true], main .relative > div.invisible, main div.min-h-screen:empty",
+      ) || "resuming" in document.documentElement.dataset;
+    return document.readyState === "complete" && shows("main h1") && !isUnderWay;
+  });
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+}
+
+async function signIn(page: Page, { member }: State): Promise<Stored> {
+  if (member === undefined) return {};
+  const { token, stored } = await createAccount(page.request);
+  if (member !== "empty") await storeResults(page, token, member === "repeated");
+  return stored;
+}

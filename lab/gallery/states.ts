@@ -1,0 +1,375 @@
+import type { Page } from "@playwright/test";
+import { bornMonthsAgo, fillBirth, sayAge } from "#e2e/support/birth.ts";
+import { passGate } from "#e2e/support/flows.ts";
+import { localHistory, session, type Stored } from "./seeds.ts";
+import { ADHD, ASD, SHEETS, TESTS, anySheet, firstAnswers, type Test } from "./sheets.ts";
+
+type Act = (page: Page) => Promise<unknown>;
+
+/** One thing to take pictures of: an address, what the device and the account hold, and what was done there. */
+export interface State {
+  /** Route and state, as the pictures are named. */
+  readonly name: string;
+  readonly path: string;
+  readonly stored?: Stored;
+  /** Signed in; `full` with one result of each test in the account. */
+  readonly member?: "empty" | "full" | "repeated";
+  /** Before the page opens: what the network does, which time it is. */
+  readonly prepare?: Act;
+  /** After it has opened: what a person does until the state is on the screen. */
+  readonly act?: Act;
+}
+
+const press =
+  (...names: readonly (string | RegExp)[]): Act =>
+  async (page) => {
+    for (const name of names) await page.getByRole("button", { name }).first().click();
+  };
+const unfold =
+  (...texts: readonly string[]): Act =>
+  async (page) => {
+    for (const hasText of texts) await page.locator("summary", { hasText }).click();
+  };
+const refuse =
+  (url: string): Act =>
+  (page) =>
+    page.route(url, (route) => route.abort());
+const waitFor =
+  (text: string | RegExp): Act =>
+  (page) =>
+    page.getByText(text).first().waitFor();
+
+/** A page as it is opened; named by its address. */
+const plain = (path: string): State => ({ name: path.slice(1).replaceAll("/", "-"), path });
+const state = (name: string, path: string, rest: Omit<State, "name" | "path"> = {}): State => ({
+  name,
+  path,
+  ...rest,
+});
+
+const HISTORY = localHistory();
+const [OWN] = HISTORY["test_history"] as [object];
+const BEGUN = session(ADHD, firstAnswers(anySheet(ADHD), 7), 8);
+const seesClaim = waitFor(/我同意/);
+
+async function fill(page: Page, fields: Readonly<Record<string, string>>): Promise<void> {
+  for (const [label, text] of Object.entries(fields))
+    await page.getByLabel(label, { exact: true }).fill(text);
+}
+
+const HOME: readonly State[] = [
+  state("home-online", "/"),
+  state("home-offline", "/", { prepare: refuse("**/api/tests") }),
+  state("home-unfinished", "/", { stored: BEGUN }),
+  state("home-menu", "/", { act: press("打开菜单") }),
+  state("home-claim", "/", { stored: HISTORY, member: "empty", act: seesClaim }),
+];
+
+const ACCOUNT: readonly State[] = [
+  state("my-data-empty", "/my-data"),
+  state("my-data-full", "/my-data", {
+    stored: { ...HISTORY, ...BEGUN },
+    act: (page) => page.getByText("发出去的内容").click(),
+  }),
+  state("my-data-clearing", "/my-data", { stored: HISTORY, act: press("清除本机全部数据") }),
+  state("my-data-deleting", "/my-data", { stored: HISTORY, act: press(/^删除：/) }),
+  state("my-data-unsaved", "/my-data", { act: press("打开不保存模式") }),
+  state("adhd-intro-unsaved", "/adhd/intro", { act: press("打开不保存模式") }),
+  state("adhd-questionnaire-unsaved", "/adhd/intro", {
+    act: async (page) => {
+      await press("打开不保存模式")(page);
+      await page.getByRole("link", { name: "开始测试", exact: true }).click();
+      await waitFor("第 1 题 / 共 18 题")(page);
+      await page.getByRole("radio").first().click();
+      await waitFor("第 2 题 / 共 18 题")(page);
+      await press("关闭模式")(page);
+    },
+  }),
+  state("login-empty", "/login"),
+  state("login-error", "/login", {
+    act: async (page) => {
+      await fill(page, { 邮箱: "nobody@example.com", 密码: "123456" });
+      await page.getByRole("main").getByRole("button", { name: "登录" }).click();
+      await waitFor("邮箱或密码不正确")(page);
+    },
+  }),
+  state("register-empty", "/register"),
+  state("register-mismatch", "/register", {
+    act: async (page) => {
+      await fill(page, { 姓名: "小林", 邮箱: "lin@example.com", 密码: "一二三456", 确认密码: "一二三457" });
+      await waitFor("两次输入的密码不一致")(page);
+    },
+  }),
+  state("profile-empty", "/profile", { member: "empty" }),
+  state("profile-results", "/profile", { member: "full" }),
+  state("history-empty", "/history", { member: "empty" }),
+  state("history-results", "/history", { member: "full" }),
+  state("history-deleting", "/history", { member: "full", act: press(/^删除/) }),
+  state("account-open", "/account", { member: "full" }),
+  state("account-closing", "/account", { member: "full", act: press("注销账号") }),
+  state("history-error", "/history", { member: "full", prepare: refuse("**/api/test-results?*") }),
+];
+
+/** Sync states of a listed result; nobody answers, so that what waits goes on waiting. */
+const SYNC: readonly State[] = [
+  onItsWay("sync-waiting", "待同步", { failures: 1 }),
+  onItsWay("sync-failed", "未能同步", { refused: { status: 422, message: "总分超出范围", at: 0 } }),
+];
+
+const READING: readonly State[] = [
+  state("share-files-first", "/share-files"),
+  ...[
+    "focus-diary",
+    "mood-sleep-week",
+    "visit-checklist",
+    "sensory-routine",
+    "toddler-observations",
+    "play-ideas",
+  ].map((name) => plain(`/materials/${name}`)),
+  ...["/privacy", "/terms", "/children", "/display"].map(plain),
+  state("api-test-empty", "/api-test"),
+  state("api-test-computed", "/api-test", {
+    act: press("随机生成答案", "前端计算结果"),
+  }),
+  state("unknown-type-intro", "/tarot/intro"),
+];
+
+/** Every state that each of the tests has. */
+const flow = (test: Test): readonly State[] => {
+  const { type, question_count: questionCount } = test;
+  const sheet = anySheet(test);
+  const middle = Math.ceil(questionCount / 2);
+  const before = (question: number) => session(test, firstAnswers(sheet, question - 1), question);
+  const question = (name: string, stored: Stored, act?: Act) =>
+    state(`${type}-questionnaire-${name}`, `/${type}/questionnaire`, { stored, ...(act && { act }) });
+  const result = (name: string, each = sheet, act?: Act) =>
+    state(`${type}-result-${name}`, `/${type}/result`, { stored: session(test, each), ...(act && { act }) });
+  return [
+    plain(`/test-info/${type}`),
+    plain(`/${type}/intro`),
+    // The toddler screen asks the age before its first question.
+    question("first", {}, async (page) => type === "asd" && passGate(page)),
+    question("middle", before(middle)),
+    question("last", before(questionCount)),
+    question("jump", before(middle), async (page) => {
+      const list = page.locator("details", { hasText: "题目列表" });
+      if ((await list.getAttribute("open")) === null) await list.locator("summary").click();
+    }),
+    // Playwright waits for aria-disabled to go, which it must not.
+    question("message", before(middle), (page) =>
+      page.getByRole("button", { name: "下一题" }).click({ force: true }),
+    ),
+    state(`${type}-loading`, `/${type}/loading`, {
+      stored: session(test, sheet),
+      prepare: (page) => page.clock.install().then(() => page.clock.pauseAt(Date.now() + 1000)),
+      // React shows what was loaded 300 ms after the fallback at the earliest; the page leaves after 1500.
+      act: (page) => page.clock.runFor(600),
+    }),
+    ...Object.entries(SHEETS[type]).map(([name, each]) => result(name, each)),
+    result("why", sheet, unfold("为什么是这个结果")),
+    state(`${type}-visit-sheet`, `/${type}/result`, {
+      stored: session(test, Object.values(SHEETS[type]).at(-1)!),
+      act: async (page) => {
+        await page.getByRole("link", { name: /就诊摘要|结果摘要/ }).click();
+        await page.locator(".visit-sheet").waitFor();
+      },
+    }),
+    state(`${type}-change`, `/history/${type}`, { member: "repeated" }),
+  ];
+};
+
+/** What one person gives to another, shown to whoever opens the link; E 15, S 20, T 12 and J 9 of 小林. */
+const TOGETHER = "/mbti/together#2.E65S87T52P63.0i6n0kgn";
+const SIDE_BY_SIDE: readonly State[] = [
+  state("mbti-together-steps", "/mbti/together"),
+  state("mbti-together-unreadable", `${TOGETHER}0`),
+  state("mbti-together-one", TOGETHER),
+  state("mbti-together-two", TOGETHER, { stored: localHistory("mbti", "mbti-2") }),
+  state("mbti-together-link", "/test-result/mbti", {
+    stored: localHistory("mbti", "mbti-2"),
+    act: async (page) => {
+      await press("和人一起看")(page);
+      await page.getByLabel("你的名字（可以不填）").fill("小林");
+      await press("看过了，生成二维码和链接")(page);
+    },
+  }),
+];
+
+const MEDIUM = session(ASD, SHEETS.asd["medium"]!);
+const elder = { user_preferences: { display: { elder: "on" } } };
+
+const PARTICULAR: readonly State[] = [
+  state("adhd-intro-unfinished", "/adhd/intro", { stored: BEGUN }),
+  state("adhd-intro-start-over", "/adhd/intro", { stored: BEGUN, act: press("开始测试") }),
+  state("adhd-intro-no-result", "/adhd/result", { act: (page) => page.waitForURL("**/intro") }),
+  state("asd-age-gate-before", "/asd/questionnaire"),
+  state("asd-age-gate-outside", "/asd/questionnaire", { act: (page) => passAge(page, 13) }),
+  state("asd-age-gate-passed", "/asd/questionnaire", { act: (page) => passAge(page, 20) }),
+  state("asd-follow-up-question", "/asd/follow-up", { stored: MEDIUM }),
+  state("asd-follow-up-passed", "/asd/follow-up", { stored: MEDIUM, act: (page) => settle(page, "first") }),
+  state("asd-follow-up-remaining", "/asd/follow-up", { stored: MEDIUM, act: (page) => settle(page, "last") }),
+  state("test-result-found", "/test-result/adhd", { stored: HISTORY }),
+  state("test-result-none", "/test-result/adhd"),
+  state("adhd-result-claim", "/adhd/result", {
+    stored: session(ADHD, anySheet(ADHD)),
+    member: "empty",
+    act: seesClaim,
+  }),
+  // What a person opens on a result page.
+  state("opened-comparison", "/adhd/result", {
+    stored: session(ADHD, anySheet(ADHD)),
+    prepare: (page) => {
+      const data = { n: 365, histogram: Array.from({ length: 73 }, () => 5) };
+      return page.route("**/api/tests/adhd/norms", (route) =>
+        route.fulfill({ json: { success: true, data } }),
+      );
+    },
+    act: unfold("想多看一些", "和本站做过的人比"),
+  }),
+  state("opened-unreadable", "/test-result/adhd", {
+    stored: { test_history: [{ ...OWN, result_type: "旧版结论", scores: { attention: "许多" } }] },
+  }),
+  state("opened-sharing", "/adhd/result", {
+    stored: session(ADHD, anySheet(ADHD)),
+    act: press("保存图片", "分享结果", "分享结果文字"),
+  }),
+  state("history-repeated", "/history", { member: "repeated" }),
+  state("joint-sheet", "/visit-sheet", {
+    member: "repeated",
+    act: async (page) => {
+      // As many as go onto one sheet.
+      for (const box of (await page.getByRole("main").getByRole("checkbox").all()).slice(0, 10))
+        await box.check();
+      await page.locator(".visit-sheet").nth(9).waitFor({ state: "attached" });
+    },
+  }),
+  state("elder-home", "/", { stored: elder }),
+  state("elder-questionnaire", "/adhd/questionnaire", { stored: { ...elder, ...BEGUN } }),
+  state("elder-result", "/asd/result", { stored: { ...elder, ...MEDIUM } }),
+];
+
+/** Says when a child was born, then what of its skills is lost, then 有, 没有 or 说不准 of each sign by its place. */
+const says =
+  (months: number, loss: string | RegExp, answers: readonly number[] = [], weeks = ""): Act =>
+  async (page) => {
+    await fillBirth(page, bornMonthsAgo(months), weeks);
+    await press("开始看", loss)(page);
+    const groups = page.getByRole("main").getByRole("group");
+    for (const [index, place] of answers.entries())
+      await groups.nth(index).getByRole("radio").nth(place).check();
+    if (answers.length > 0) await press("看看结果")(page);
+  };
+const NO_LOSS = /^没有这样的事/;
+const milestones = (name: string, act?: Act, stored?: Stored) =>
+  state(`milestones-${name}`, "/milestones", { ...(act && { act }), ...(stored && { stored }) });
+const KEPT_CHILD: Stored = {
+  milestones: {
+    children: [
+      {
+        born: bornMonthsAgo(26)
+          .map((part) => part.padStart(2, "0"))
+          .join("-"),
+        checks: [
+          { row: 12, day: "2025-10-02", at: 1, loss: "none", answers: ["no", "no", "no", "no"] },
+          { row: 18, day: "2026-04-02", at: 2, loss: "none", answers: ["no", "no", "no", "yes"] },
+        ],
+      },
+    ],
+  },
+};
+const MILESTONES: readonly State[] = [
+  milestones("start"),
+  milestones("start-kept", undefined, KEPT_CHILD),
+  milestones("start-refused", press("开始看")),
+  milestones("start-unreadable", undefined, { milestones: "{" }),
+  milestones("loss", async (page) => {
+    await fillBirth(page, bornMonthsAgo(26));
+    await press("开始看")(page);
+  }),
+  milestones("signs", async (page) => {
+    await says(26, NO_LOSS)(page);
+    await page.getByRole("radio", { name: "说不准" }).first().check();
+    await press("看看结果")(page);
+  }),
+  milestones("none", says(26, NO_LOSS, [1, 1, 1, 1, 1]), KEPT_CHILD),
+  milestones("none-last", says(74, NO_LOSS, [1, 1, 1, 1])),
+  milestones("unsure", says(40, NO_LOSS, [2, 1, 2, 1])),
+  milestones("sign", says(20, NO_LOSS, [1, 1, 0, 2, 0], "30")),
+  milestones("loss-week", says(26, /^说话，或和人互动/)),
+  milestones("loss-today", says(9, /突然不会的/)),
+  milestones("young", says(1, NO_LOSS)),
+  milestones("sheet", async (page) => {
+    await says(20, NO_LOSS, [1, 1, 0, 2, 0], "30")(page);
+    await press("做一页给医生看")(page);
+    await page.locator(".visit-sheet").waitFor();
+  }),
+  state("my-data-milestones", "/my-data", { stored: KEPT_CHILD, act: press(/^删除：/) }),
+  state("elder-milestones", "/milestones", {
+    stored: { user_preferences: { display: { elder: "on" } } },
+    act: says(20, NO_LOSS, [1, 1, 0, 2, 0], "30"),
+  }),
+];
+
+/** Every state of the gallery, in the order a person might meet them. */
+export const STATES = [
+  ...HOME,
+  ...ACCOUNT,
+  ...SYNC,
+  ...READING,
+  ...TESTS.flatMap(flow),
+  ...SIDE_BY_SIDE,
+  ...MILESTONES,
+  ...PARTICULAR,
+];
+
+/** One state by its name. */
+export function findState(name: string): State {
+  const found = STATES.find((each) => each.name === name);
+  if (!found) throw new Error(`the gallery has no state ${name}`);
+  return found;
+}
+
+/** One state of each of the eight routes that most people see. */
+export const MAIN_STATES: readonly State[] = [
+  "home-online",
+  "login-empty",
+  "share-files-first",
+  "test-info-adhd",
+  "adhd-intro",
+  "adhd-questionnaire-middle",
+  "adhd-result-D-B",
+  "history-results",
+].map(findState);
+
+/** A result of the member on the way to the account, in the history. */
+function onItsWay(name: string, text: string, outbox: Readonly<Record<string, unknown>>): State {
+  const prepare: Act = async (page) => {
+    await refuse("**/api/account/consents")(page);
+    await page.evaluate(
+      ([kept, changes]) => {
+        const { id: owner } = JSON.parse(localStorage.getItem("user_info") ?? "{}") as { id: string };
+        const box = { owner, queued_at: 0, tries: [], failures: 0, next_try_at: 0, ...changes };
+        localStorage.setItem("test_history", JSON.stringify([{ ...kept, owner, outbox: box }]));
+      },
+      [OWN, outbox] as const,
+    );
+  };
+  return state(name, "/history", { member: "empty", prepare, act: waitFor(text) });
+}
+
+async function passAge(page: Page, months: number): Promise<void> {
+  await sayAge(page, months);
+  await page.getByRole("status").waitFor();
+}
+
+/** Goes through the second stage with one kind of choice, until its result shows. */
+async function settle(page: Page, kind: "first" | "last"): Promise<void> {
+  const end = page.getByRole("link", { name: "返回测试结果" });
+  const next = page.getByRole("button", { name: "下一步" });
+  while (!(await end.isVisible())) {
+    const choices = page.getByRole("checkbox").or(page.getByRole("radio"));
+    await (kind === "first" ? choices.first() : choices.last()).check();
+    await next.click();
+    await next.or(end).first().waitFor();
+  }
+}

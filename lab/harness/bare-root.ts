@@ -1,0 +1,130 @@
+import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { basename, join } from "node:path";
+import { onTestFinished, vi } from "vitest";
+import { cleanUpAfterUs } from "#harness/leftovers.ts";
+import { unpackFromNextDebian } from "./next-debian.ts";
+import { collectOutput, ROOT } from "#harness/product.ts";
+
+const SCRIPT = join(ROOT, "lab/harness/bare-root.sh");
+const UBUNTU_KEYS = "usr/share/keyrings/ubuntu-archive-keyring.gpg";
+/** On cgroup 2 the first; where a machine has cgroup 1 beside it, the others. */
+const CGROUPS = ["/sys/fs/cgroup", "/sys/fs/cgroup/systemd", "/sys/fs/cgroup/unified"];
+
+/** A distribution by the name of its release. */
+export type Release = "bookworm" | "trixie" | "resolute";
+
+/** Environment of a root login in it: nothing of this process. */
+const ENVIRONMENT = {
+  PATH: "/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin",
+  HOME: "/root",
+  NODE_EXTRA_CA_CERTS: "/etc/ssl/certs/ca-certificates.crt",
+};
+
+/**
+ * Makes a root file system with the distribution's smallest set of packages and these, the machine's name server and its
+ * certificates. Needs root, mmdebstrap and the distribution's archive. The caller removes it.
+ */
+export function makeRoot(release: Release, packages: readonly string[] = []): string {
+  const folder = mkdtempSync(join(tmpdir(), "xinjing-root-"));
+  cleanUpAfterUs({ folder });
+  // Ubuntu's smallest set has no apt.
+  const include = `--include=${["apt", "ca-certificates", ...packages].join(",")}`;
+  // Without waiting for the disk at every file: the root is thrown away.
+  const options = ["--variant=minbase", "--dpkgopt=force-unsafe-io", include];
+  const source = release === "resolute" ? ubuntuSource() : ["http://deb.debian.org/debian"];
+  execFileSync("mmdebstrap", [...options, release, folder, ...source], { stdio: "pipe" });
+  for (const file of ["/etc/resolv.conf", "/etc/ssl/certs/ca-certificates.crt"])
+    cpSync(file, join(folder, file), { dereference: true });
+  writeFileSync(join(folder, "etc/hosts"), "127.0.0.1 localhost\n");
+  return folder;
+}
+
+/** Arguments of mmdebstrap for Ubuntu's archive, whose keys come from Debian. */
+function ubuntuSource(): readonly string[] {
+  const folder = join(ROOT, "node_modules/.cache/xinjing-ubuntu-keys");
+  if (!existsSync(join(folder, UBUNTU_KEYS))) unpackFromNextDebian(["ubuntu-keyring"], folder);
+  return [
+    "deb http://archive.ubuntu.com/ubuntu resolute main universe",
+    `--keyring=${join(folder, UBUNTU_KEYS)}`,
+  ];
+}
+
+/** A shell command that runs in a root. */
+export interface RunningInRoot {
+  readonly child: ChildProcess;
+  readonly output: () => string;
+  /** Resolves with the exit code. */
+  readonly closed: Promise<number | null>;
+  /** Ends the command and all that it started. */
+  end(): Promise<void>;
+}
+
+/** Starts a shell command in a root. The caller ends it. */
+export function startIn(
+  root: string,
+  command: string,
+  environment: Readonly<Record<string, string>> = {},
+): RunningInRoot {
+  const child = spawn("sh", [SCRIPT, "run", root, command], { env: { ...ENVIRONMENT, ...environment } });
+  const closed = new Promise<number | null>((resolve) => child.once("close", resolve));
+  const end = async () => {
+    child.kill("SIGKILL");
+    await closed;
+  };
+  return { child, output: collectOutput(child), closed, end };
+}
+
+/** Runs a shell command in a root until it ends. Gives exit code and output. */
+export async function runIn(root: string, command: string): Promise<{ code: number | null; output: string }> {
+  const { closed, output } = startIn(root, command);
+  return { code: await closed, output: output() };
+}
+
+/** Starts the systemd of a root. Gives what runs a shell command there as root and returns its output; throws when it fails. */
+export async function boot(root: string): Promise<(command: string) => string> {
+  const groups = CGROUPS.filter((group) => existsSync(join(group, "cgroup.procs"))).map((group) =>
+    join(group, basename(root)),
+  );
+  for (const group of groups) mkdirSync(group);
+  const child = spawn("sh", [SCRIPT, "boot", root], { stdio: ["ignore", "pipe", "pipe"] });
+  const closed = new Promise((resolve) => child.once("close", resolve));
+  const output = collectOutput(child);
+  onTestFinished(async () => {
+    child.kill("SIGTERM");
+    await closed;
+    for (const group of groups)
+      execFileSync("find", [group, "-depth", "-type", "d", "-exec", "rmdir", "{}", ";"]);
+  }, 120_000);
+  const run = (command: string) => {
+    const pid = readFileSync(`/proc/${child.pid}/task/${child.pid}/children`, "utf8").trim();
+    if (pid === "") throw new Error(`systemd does not run: ${output()}`);
+    const inside = ["-t", pid, "-m", "-u", "-i", "-p", "-C", "chroot", ".", "bash", "-c"];
+    return execFileSync("nsenter", [...inside, `cd /root; ${command}`], {
+      env: ENVIRONMENT,
+      encoding: "utf8",
+      stdio: ["ignore", "pipe", "pipe"],
+    });
+  };
+  await vi.waitFor(() => run("systemctl is-system-running | grep running"), {
+    timeout: 120_000,
+    interval: 500,
+  });
+  return run;
+}
+
+/** Puts this machine's Node and npm into /usr/local of a root, as nodejs.org's archive would. */
+export function placeNode(root: string): void {
+  const folder = join(root, "usr/local");
+  const npm = join(execFileSync("npm", ["root", "-g"], { encoding: "utf8" }).trim(), "npm");
+  cpSync(process.execPath, join(folder, "bin/node"), { dereference: true });
+  cpSync(npm, join(folder, "lib/node_modules/npm"), { recursive: true });
+  for (const name of ["npm", "npx"])
+    execFileSync("ln", ["-s", `../lib/node_modules/npm/bin/${name}-cli.js`, join(folder, "bin", name)]);
+}
+
+/** Removes a root, with what ran there gone. */
+export function removeRoot(root: string): void {
+  rmSync(root, { recursive: true, force: true });
+}

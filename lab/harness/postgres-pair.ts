@@ -1,0 +1,71 @@
+import { once } from "node:events";
+import { appendFileSync, rmSync } from "node:fs";
+import { type AddressInfo, connect, createServer } from "node:net";
+import { administer } from "#harness/postgres-databases.ts";
+import { freePort, makePostgres, type PostgresServer, preparePostgres } from "#harness/postgres-server.ts";
+
+const DATABASE = "xinjing";
+const POLL_MS = 50;
+
+/** Two PostgreSQL servers on loopback: a primary that waits for its standby with every commit. */
+export async function makePostgresPair() {
+  const ports = [await freePort(), await freePort()] as const;
+  let primary = makePostgres(ports[0]);
+  let standby = preparePostgres(ports[1]);
+
+  const query = (sql: string, database = DATABASE) => administer(primary.port, sql, database);
+
+  async function waitFor(sql: string): Promise<void> {
+    while ((await query(sql))[0]?.["ok"] !== true)
+      await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+  }
+
+  /** In the file of settings, where the last line wins. */
+  function requireStandbys(server: PostgresServer, names: string): void {
+    appendFileSync(`${server.dataFolder}/postgresql.auto.conf`, `synchronous_standby_names = '${names}'\n`);
+  }
+
+  async function attachStandby(): Promise<void> {
+    rmSync(standby.dataFolder, { recursive: true, force: true });
+    const source = ["-h", "127.0.0.1", "-p", String(primary.port), "-U", "xinjing"];
+    const options = ["-D", standby.dataFolder, "-R", "-c", "fast", "--no-sync"];
+    standby.runProgram("pg_basebackup", ...source, ...options);
+    await standby.start();
+    requireStandbys(primary, "*");
+    await query("select pg_reload_conf()");
+    await waitFor("select exists (select from pg_stat_replication where sync_state = 'sync') as ok");
+  }
+
+  // One address that leads to the primary, as that of HAProxy or of a cluster's service does.
+  const front = createServer((client) => {
+    const upstream = connect(primary.port, "127.0.0.1");
+    const end = () => {
+      client.destroy();
+      upstream.destroy();
+    };
+    for (const socket of [client, upstream]) socket.on("error", end).on("close", end);
+    client.pipe(upstream).pipe(client);
+  });
+  await once(front.listen(0, "127.0.0.1"), "listening");
+
+  await primary.start();
+  await query(`create database ${DATABASE}`, "postgres");
+  await attachStandby();
+
+  return {
+    url: `postgres://xinjing@127.0.0.1:${(front.address() as AddressInfo).port}/${DATABASE}`,
+    primary: () => primary,
+    standby: () => standby,
+    /** Runs SQL on the primary as an operator would. */
+    query: (sql: string) => query(sql),
+    /** The address leads to the other server from now on, which somebody has promoted. */
+    exchange() {
+      [primary, standby] = [standby, primary];
+    },
+    remove() {
+      front.close();
+      primary.remove();
+      standby.remove();
+    },
+  };
+}

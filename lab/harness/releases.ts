@@ -1,0 +1,67 @@
+import { cpSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { ROOT, Server } from "#harness/product.ts";
+import { buildCopy, copyProduct } from "./product-copy.ts";
+
+/** A text of each of three chunks, which a release begins with its own number: home, loading and result, the ADHD test. */
+const TEXTS = [
+  ["apps/web/app/routes/home.tsx", "免费，不用注册"],
+  ["apps/web/app/routes/ending.tsx", "测试结果 · "],
+  ["packages/instruments/src/adhd/about.ts", "前9题看专注困难"],
+] as const;
+
+/** Makes the sources of a copy those of a release: three of its scripts differ. */
+export function changeTexts(folder: string, release: number): void {
+  for (const [file, text] of TEXTS) {
+    const original = readFileSync(join(ROOT, file), "utf8");
+    if (!original.includes(text)) throw new Error(`${file} does not say ${text}`);
+    writeFileSync(join(folder, file), original.replace(text, `第${release}版${text}`));
+  }
+}
+
+/** Number of the release that replaces the worker by the one that takes workers away. */
+export const RETIRED = -1;
+
+/**
+ * Releases of the site in a copy of the product: 0 is the built site as it is, every other is built from changed texts.
+ * Deploying one is what an operator does: files of the old one are gone, and the server starts again.
+ */
+export class Releases {
+  readonly #folder = copyProduct();
+  readonly #built = new Map([[0, join(ROOT, "apps", "web", "build")]]);
+
+  /** Builds a release from changed texts. */
+  async build(release: number): Promise<void> {
+    changeTexts(this.#folder, release);
+    const built = await buildCopy(this.#folder, release === RETIRED ? { RETIRE_WORKER: "1" } : {});
+    if (built.code !== 0) throw new Error(built.output);
+    const kept = join(this.#folder, `build-${release}`);
+    cpSync(this.#served, kept, { recursive: true });
+    this.#built.set(release, kept);
+  }
+
+  /** Starts a server of release 0. */
+  async serve(): Promise<Server> {
+    this.#put(0);
+    return Server.launch({}, this.#folder);
+  }
+
+  async deploy(server: Server, release: number): Promise<void> {
+    await server.kill();
+    this.#put(release);
+    await server.start();
+  }
+
+  remove(): void {
+    rmSync(this.#folder, { recursive: true, force: true });
+  }
+
+  get #served(): string {
+    return join(this.#folder, "apps", "web", "build");
+  }
+
+  #put(release: number): void {
+    rmSync(this.#served, { recursive: true, force: true });
+    cpSync(this.#built.get(release)!, this.#served, { recursive: true });
+  }
+}

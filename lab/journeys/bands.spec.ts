@@ -1,0 +1,51 @@
+import { CATALOGUE } from "@xinjing/instruments/catalogue";
+import { submission } from "#harness/factories.ts";
+import { recordProof } from "#harness/proof.ts";
+import { outcomeOf, sheetsOfAllResults } from "#harness/texts.ts";
+import { expectHelpNumbers } from "#e2e/support/help-numbers.ts";
+import { QUIET_PAGE, expect, storeEntries, test } from "#e2e/support/test.ts";
+
+/*
+ * D12: every result a test can have, as the generic result page draws it. Which result belongs to which scores is written by hand
+ * in the tests of the instruments. The stored label is left empty, so that the page has to find it by itself.
+ */
+
+const RESULT_ID = "00000000-0000-4000-8000-000000000001";
+
+// Dozens of pages one after the other.
+test.setTimeout(240_000);
+
+for (const { type, load, isAboutHealth } of CATALOGUE) {
+  test(`D12 ${type}: every result with its headline, chip, total, label and where to find help`, async ({
+    page,
+  }) => {
+    const instrument = await load();
+    const outcomes = sheetsOfAllResults(instrument).map((sheet) => outcomeOf(instrument.evaluate(sheet)));
+    const results = new Map(
+      outcomes.map((outcome) => [instrument.page({ scores: outcome.scores })!.id, outcome]),
+    );
+    for (const [id, { totalScore, scores }] of results) {
+      const { chip, headline, typeName, label, total } = instrument.page({ scores })!;
+      const own = { test_type: type, result_type: "", total_score: totalScore, scores, is_anonymous: true };
+      await page.goto(QUIET_PAGE);
+      await page.evaluate(storeEntries, {
+        test_history: JSON.stringify([submission({ id: RESULT_ID, ...own })]),
+      });
+      await page.goto(`/test-result/${type}`);
+      const heading = page.getByRole("heading", { level: 1 });
+      await expect(heading, id).toHaveText(typeName ? `${typeName.letters} ${typeName.name}` : headline);
+      const head = page.locator("main header").filter({ has: heading });
+      if (chip) await expect(head.getByText(chip.text, { exact: true }), id).toBeVisible();
+      await page.locator("main details").evaluateAll((parts) => {
+        for (const part of parts) (part as HTMLDetailsElement).open = true;
+      });
+      await expect(page.getByText(`记录里的分类名是“${label.text}”`), id).toBeVisible();
+      const drawn = new RegExp(`^${total.label}：${total.value}\\D.*${total.max}`);
+      await expect(page.getByRole("img", { name: drawn }), id).toBeVisible();
+      if (!isAboutHealth) continue;
+      await expect(page.getByRole("region", { name: "这不能说明什么" }), id).toContainText("不是诊断");
+      await expectHelpNumbers(page);
+    }
+    recordProof("D12", type, { results: results.size });
+  });
+}

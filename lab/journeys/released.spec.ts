@@ -1,0 +1,65 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { recordProof } from "#harness/proof.ts";
+import { FLOWS } from "#e2e/support/flows.ts";
+import { fillReplica } from "#e2e/support/replica.ts";
+import { QUIET_PAGE, expect, storeEntries, test } from "#e2e/support/test.ts";
+
+/* E12: what earlier releases left on a device (`npm run record:release`), under the present site. */
+
+const RELEASED = join(import.meta.dirname, "../released");
+
+interface Device {
+  readonly recordedAt: string;
+  readonly localStorage: Readonly<Record<string, string>>;
+  readonly replica: Readonly<Record<string, string>>;
+}
+
+for (const release of readdirSync(RELEASED)) {
+  const device = JSON.parse(readFileSync(join(RELEASED, release, "device.json"), "utf8")) as Device;
+
+  for (const place of ["where it was", "the replica alone"] as const) {
+    test(`E12 storage of release ${release} is read whole from ${place}`, async ({ page }) => {
+      await page.clock.setFixedTime(Date.parse(device.recordedAt) + 86_400_000);
+      const { user_preferences: preferences = "{}" } = device.localStorage;
+      const stored = place === "where it was" ? device.localStorage : { user_preferences: preferences };
+      await page.goto(QUIET_PAGE);
+      await page.evaluate(storeEntries, stored);
+      await fillReplica(page, device.replica);
+
+      const results = JSON.parse(device.localStorage["test_history"]!) as {
+        test_type: string;
+        total_score: number;
+      }[];
+      expect(results.length).toBeGreaterThan(1);
+      await page.goto("/my-data");
+      const list = page.getByRole("region", { name: "这台设备上的结果" });
+      await expect(list.getByRole("listitem")).toHaveCount(results.length);
+      for (const { test_type: type, total_score: total } of results) {
+        await page.goto(`/${type}/result`);
+        await expect(page.getByRole("img", { name: new RegExp(`^总分：${total}分`) })).toBeVisible();
+      }
+      const begun = FLOWS.flatMap(({ type, count }) => {
+        const text = device.replica[`testSession_${type}`] ?? device.localStorage[`testSession_${type}`];
+        const session = JSON.parse(text ?? "{}") as { isCompleted?: boolean; currentQuestionIndex?: number };
+        return session.isCompleted === false ? [{ type, count, at: session.currentQuestionIndex! + 1 }] : [];
+      });
+      expect(begun.length).toBeGreaterThan(1);
+      for (const { type, count, at } of begun) {
+        await page.goto(`/${type}/questionnaire`);
+        await expect(page.getByText(`第 ${at} 题 / 共 ${count} 题`)).toBeVisible();
+        await page.getByRole("button", { name: "上一题" }).click();
+        await expect(page.getByText(`第 ${at - 1} 题 / 共 ${count} 题`)).toBeVisible();
+        await expect(page.getByRole("radio", { checked: true })).toHaveCount(1);
+      }
+      // 自动前进 was switched off.
+      await expect(page.getByLabel("自动前进")).not.toBeChecked();
+      const keys = await page.evaluate(() => Object.keys(localStorage));
+      expect(keys.filter((key) => key.endsWith("_corrupt"))).toEqual([]);
+      recordProof("E12", `${release} ${place}`.replaceAll(" ", "-"), {
+        results: results.length,
+        underWay: begun.length,
+      });
+    });
+  }
+}

@@ -1,0 +1,34 @@
+import { recordProof } from "#harness/proof.ts";
+import { fronted } from "#e2e/support/front.ts";
+import { SHEET, answerByMouse, expect, openKeptSession, seeQuestion } from "#e2e/support/test.ts";
+
+/* C14: the options throw while they are rendered. The product is the built one; its script is changed on the way. */
+
+const test = fronted.extend({
+  // The fault that is planted here, and what React and the router say of it.
+  expectedErrors: async ({}, use) => use([/planted fault/]),
+});
+
+/** It throws in the render after the answer: what is on the screen then is the question that was answered. */
+const FAULT = `/第 10 题/.test(document.querySelector("main")?.textContent)&&(()=>{throw new Error("planted fault")})()`;
+
+test("C14 when the options throw, no answer is lost, and 重新加载 goes on there", async ({ page, front }) => {
+  front.rewrite(/^\/assets\/questionnaire-[\w-]+\.js$/, (script) => {
+    const options = /(["'`])radiogroup\1/.exec(script)!;
+    return `${script.slice(0, options.index)}(${FAULT},${options[0]})${script.slice(options.index + options[0].length)}`;
+  });
+  await openKeptSession(page, "adhd", SHEET.slice(0, 8));
+  await answerByMouse(page, SHEET.slice(8, 10), 9);
+  await expect(page.getByRole("heading", { name: "这个页面出了点问题" })).toBeVisible();
+  await expect(page.getByText("你的答案都还在这台设备上。")).toBeVisible();
+
+  front.clear();
+  // The broken script may be kept for a year under its name.
+  const session = await page.context().newCDPSession(page);
+  await session.send("Network.clearBrowserCache");
+  await page.getByRole("button", { name: "重新加载" }).click();
+  await seeQuestion(page, 11);
+  await answerByMouse(page, SHEET.slice(10), 11);
+  await expect(page.getByRole("img", { name: /^总分：38分/ })).toBeVisible();
+  recordProof("C14", "options", { answersLost: 0 });
+});

@@ -1,0 +1,143 @@
+import type { Page } from "@playwright/test";
+import { recordProof, sampled } from "#harness/proof.ts";
+import { pick } from "#e2e/support/answer-in-page.ts";
+import { FLOWS, type Flow, skipLoading } from "#e2e/support/flows.ts";
+import { readHistory } from "#e2e/support/people.ts";
+import { type Profile, test, untilPainted } from "#e2e/support/profile.ts";
+import { openAt, sheetOf } from "#e2e/support/sheets.ts";
+import { expect, untilHydrated } from "#e2e/support/test.ts";
+
+/*
+ * C1: whatever happens after the answer to any of the 181 questions, the test goes on at the next one, and no answer is
+ * missing. Kills at random moments are in kills.spec.ts.
+ */
+
+interface Cell {
+  readonly flow: Flow;
+  /** The question that is answered last before the interruption. */
+  readonly question: number;
+}
+
+/** What happens; gives the page to go on with. One that is elsewhere is sent to the questionnaire. */
+type Interrupt = (page: Page, profile: Profile, cell: Cell) => Promise<Page>;
+
+async function anotherTab(page: Page): Promise<Page> {
+  const tab = await page.context().newPage();
+  await page.close();
+  return tab;
+}
+
+const WAYS: Readonly<Record<string, Interrupt>> = {
+  "a reload": async (page) => {
+    await page.reload();
+    return page;
+  },
+  "a closed tab": anotherTab,
+  "a crash of the tab": async (page) => {
+    const crashed = page.waitForEvent("crash");
+    const session = await page.context().newCDPSession(page);
+    // Nobody is left to answer.
+    session.send("Page.crash").catch(() => undefined);
+    await crashed;
+    return anotherTab(page);
+  },
+  // A kill in the middle of a write leaves Chromium's LevelDB a torn record that it goes on behind; at the start after
+  // the next one it takes the whole database for damaged and deletes it. One kill for each profile tests this product alone.
+  "SIGKILL of the browser": async (page, profile, cell) => {
+    await untilPainted(page, textAfter(cell));
+    await profile.kill();
+    return profile.open();
+  },
+  "going back and forward": async (page, _profile, { question, flow: { count } }) => {
+    await page.goBack();
+    if (question < count) await page.goForward();
+    return page;
+  },
+};
+
+/** What is on the screen when an answer has been taken. */
+function textAfter({ flow: { count }, question }: Cell): string {
+  return question === count ? "直接查看结果" : `第 ${question + 1} 题 / 共 ${count} 题`;
+}
+
+/** Answers the question on the screen and comes back the moment the next one, or the end, is in the document. */
+async function answerAndSeeNext(page: Page, cell: Cell): Promise<void> {
+  const isShown = page.evaluate(
+    (text) =>
+      new Promise<void>((resolve) => {
+        new MutationObserver((_changes, observer) => {
+          if (!document.body.textContent.includes(text)) return;
+          observer.disconnect();
+          resolve();
+        }).observe(document, { subtree: true, childList: true, characterData: true });
+      }),
+    textAfter(cell),
+  );
+  const option = pick(cell.question, cell.flow.options);
+  const click = page.getByRole("radio").nth(option).click({ noWaitAfter: true });
+  await isShown;
+  // What comes next may end the page before the click has been reported.
+  click.catch(() => undefined);
+}
+
+async function seeNumber(page: Page, { count }: Flow, question: number): Promise<void> {
+  await expect(page.getByText(`第 ${question} 题 / 共 ${count} 题`)).toBeVisible();
+}
+
+/** The screen goes on after `question`, which is chosen when looked at again, and every answer is stored. */
+async function expectKept(page: Page, { flow, question }: Cell): Promise<void> {
+  const { type, count, options } = flow;
+  const expected = (await sheetOf(flow)).slice(0, question);
+  const chosen = page.getByRole("radio").nth(pick(question, options));
+  if (question === count) {
+    await expect(page.getByText("你已经答完全部题目。")).toBeVisible();
+    await seeNumber(page, flow, count);
+    await expect(chosen).toBeChecked();
+    await page.getByRole("button", { name: "查看结果" }).click();
+    await skipLoading(page);
+    await expect(page).toHaveURL(new RegExp(`/${type}/result$`));
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    const results = await readHistory(page);
+    expect(results.map(({ answers }) => Object.values(answers!))).toEqual([expected]);
+    return;
+  }
+  await seeNumber(page, flow, question + 1);
+  await page.getByRole("button", { name: "上一题" }).click();
+  await seeNumber(page, flow, question);
+  await expect(chosen).toBeChecked();
+  const stored = await page.evaluate((key) => localStorage.getItem(key), `testSession_${type}`);
+  expect(Object.values((JSON.parse(stored!) as { answers: object }).answers)).toEqual(expected);
+  await page.getByRole("button", { name: "下一题" }).click();
+  await seeNumber(page, flow, question + 1);
+}
+
+for (const flow of FLOWS) {
+  const cells = Array.from({ length: flow.count }, (_, index): Cell => ({ flow, question: index + 1 }));
+  for (const [turn, [name, interrupt]] of Object.entries(WAYS).entries()) {
+    const chosen = sampled(cells, turn * 5);
+    test(`C1 ${flow.type}, ${name}: goes on at the next question with every answer`, async ({ profile }) => {
+      test.setTimeout(60_000 + chosen.length * 12_000);
+      const isKill = name.startsWith("SIGKILL");
+      let page = await profile.open();
+      for (const [index, cell] of chosen.entries()) {
+        await test.step(`${flow.type} ${cell.question}`, async () => {
+          if (isKill && index > 0) page = await profile.renew();
+          const goesOn = !isKill && chosen[index - 1]?.question === cell.question - 1;
+          if (!goesOn) await openAt(page, flow, cell.question);
+          // Only once the saved session is on the screen a click is an answer and not an early choice.
+          await seeNumber(page, flow, cell.question);
+          await expect(page.locator("html:not([data-resuming])")).toBeAttached();
+          await untilHydrated(page.getByRole("radio").first());
+          await answerAndSeeNext(page, cell);
+          page = await interrupt(page, profile, cell);
+          const path = `/${flow.type}/questionnaire`;
+          if (new URL(page.url()).pathname !== path) await page.goto(path);
+          await expectKept(page, cell);
+        });
+      }
+      expect(profile.complaints).toEqual([]);
+      const part = `${flow.type} ${name}`.replaceAll(/\W+/g, "-");
+      recordProof("C1", part, { questions: chosen.length, answersLost: 0 });
+    });
+  }
+}

@@ -1,0 +1,187 @@
+import { rmSync } from "node:fs";
+import type { APIRequestContext, Browser, BrowserContext, Page } from "@playwright/test";
+import { Fleet, makeNextRelease, makePresentRelease } from "#lab/harness/fleet.ts";
+import { recordProof, scaled } from "#harness/proof.ts";
+import { countOutcomes, startPeople } from "#harness/traffic.ts";
+import { type Account, createAccount, grantConsents, listResults } from "#e2e/support/accounts.ts";
+import { type Flow, answer, flowOf, passGate } from "#e2e/support/flows.ts";
+import { readHistory } from "#e2e/support/people.ts";
+import { untilOfflineReady } from "#e2e/support/profile.ts";
+import { QUIET_PAGE, expect, storeEntries, test as base } from "#e2e/support/test.ts";
+
+/*
+ * E4: three servers on one PostgreSQL give way to the next release one by one, which has other scripts and a newer
+ * schema, while people are in the middle of tests and many others post and list.
+ */
+
+const test = base.extend<{ fleet: Fleet; next: string }>({
+  fleet: async ({}, use) => {
+    const present = makePresentRelease();
+    const fleet = await Fleet.launch(present);
+    await use(fleet);
+    await fleet.remove();
+    rmSync(present, { recursive: true });
+  },
+  next: async ({}, use) => {
+    const release = await makeNextRelease();
+    await use(release);
+    rmSync(release, { recursive: true });
+  },
+});
+
+test.setTimeout(900_000);
+
+const REQUESTS = scaled(10_000);
+const STEPS = 4;
+const CROWD = 8;
+const PER_SECOND = 120;
+/** Who is in the middle of a test: which, and whether their browser keeps the site for offline use. */
+const IN_THE_MIDDLE = [
+  [flowOf("adhd"), true],
+  [flowOf("adhd"), false],
+  [flowOf("mbti"), true],
+  [flowOf("mbti"), false],
+  [flowOf("asd"), false],
+  [flowOf("asd-adult"), true],
+] as const;
+
+/** The first two options in turn, so that an answer in the wrong place shows. */
+const pick = (question: number) => question % 2;
+
+interface Person {
+  readonly context: BrowserContext;
+  readonly page: Page;
+  readonly flow: Flow;
+  readonly account: Account;
+  readonly failures: string[];
+  readonly hasWorker: boolean;
+  loads: number;
+}
+
+async function makeAccount(request: APIRequestContext, url: string): Promise<Account> {
+  const account = await createAccount(request, { url });
+  return grantConsents(request, account, { upload: "upload-2", child: "child-2" }, url);
+}
+
+/** Everything that goes wrong in a browser, seen by a person or not. */
+function watch(person: Person): void {
+  const { context, page, failures, hasWorker } = person;
+  // A server has the scripts of its own release only. Who has no offline worker loads the page again, once.
+  const isOldScript = (url: string) => !hasWorker && url.includes("/assets/");
+  page.on("load", () => {
+    person.loads += 1;
+  });
+  context.on("response", (response) => {
+    // A worker that finds a file of another release while it installs gives up, and tries again at a later visit.
+    if (response.status() < 400 || isOldScript(response.url()) || response.request().serviceWorker()) return;
+    failures.push(`${response.status()} ${response.url()}`);
+  });
+  context.on("requestfailed", (request) => {
+    const reason = request.failure()?.errorText ?? "";
+    // What a page leaves behind when it is left.
+    if (reason !== "net::ERR_ABORTED") failures.push(`${reason} ${request.url()}`);
+  });
+  context.on("console", (message) => {
+    if (message.type() === "error" && !isOldScript(message.location().url)) failures.push(message.text());
+  });
+  context.on("weberror", (error) => failures.push(String(error.error())));
+}
+
+/** A signed-in person who begins a test; with a worker, after that has everything. */
+async function begin(
+  browser: Browser,
+  request: APIRequestContext,
+  url: string,
+  flow: Flow,
+  hasWorker: boolean,
+): Promise<Person> {
+  const account = await makeAccount(request, url);
+  const context = await browser.newContext({
+    baseURL: url,
+    serviceWorkers: hasWorker ? "allow" : "block",
+  });
+  const person: Person = {
+    context,
+    page: await context.newPage(),
+    flow,
+    account,
+    failures: [],
+    hasWorker,
+    loads: 0,
+  };
+  const { page } = person;
+  watch(person);
+  await page.goto(QUIET_PAGE);
+  await page.evaluate(storeEntries, account.stored);
+  await page.goto("/");
+  if (hasWorker) await untilOfflineReady(page);
+  await page.goto(`/${flow.type}/intro`);
+  await page.getByRole("link", { name: "开始测试", exact: true }).click();
+  if (flow.type === "asd") await passGate(page);
+  await expect(page.getByText(`第 1 题 / 共 ${flow.count} 题`)).toBeVisible();
+  person.loads = 0;
+  return person;
+}
+
+/** The part of a test that a person answers in one step of the upgrade; they end with the last. */
+async function answerPart({ page, flow: { count } }: Person, step: number): Promise<void> {
+  // The browser looks for a new worker, as with every visit. In the middle of an upgrade it may not get one.
+  await page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.getRegistration();
+    await registration?.update().catch(() => undefined);
+  });
+  const until = (part: number) => Math.floor((count * part) / STEPS);
+  await answer(page, count, pick, until(step) + 1, until(step + 1));
+}
+
+/** Sees the result, waits until the account has it with every answer, and gives its id. */
+async function seeResult(request: APIRequestContext, url: string, person: Person): Promise<string> {
+  const { page, flow, account } = person;
+  await expect(page).toHaveURL(new RegExp(`/${flow.type}/result$`));
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(page.getByText(/出了点问题|无法加载|ChunkLoadError|Failed to fetch/)).toHaveCount(0);
+  await expect
+    .poll(async () => (await readHistory(page)).map((result) => "synced_to" in result), { timeout: 60_000 })
+    .toEqual([true]);
+  const [{ id, answers } = {}] = await readHistory(page);
+  expect(Object.keys(answers!)).toHaveLength(flow.count);
+  expect((await listResults(request, account, url)).map((result) => result.id)).toEqual([id]);
+  return String(id);
+}
+
+test("E4 an upgrade of three replicas fails no request or test", async ({
+  fleet,
+  next,
+  browser,
+  request,
+}) => {
+  const { url } = fleet;
+  const crowd: Account[] = [];
+  for (let count = 0; count < CROWD; count += 1) crowd.push(await makeAccount(request, url));
+  const people: Person[] = [];
+  for (const [flow, hasWorker] of IN_THE_MIDDLE)
+    people.push(await begin(browser, request, url, flow, hasWorker));
+
+  const traffic = startPeople(url, crowd, PER_SECOND);
+  await Promise.all(people.map((person) => answerPart(person, 0)));
+  for (let step = 1; step < STEPS; step += 1) {
+    await fleet.replaceOne(next);
+    await Promise.all(people.map((person) => answerPart(person, step)));
+    const wanted = (REQUESTS * step) / (STEPS - 1);
+    await expect.poll(() => traffic.sent(), { timeout: 300_000 }).toBeGreaterThanOrEqual(wanted);
+  }
+  const results: string[] = [];
+  for (const person of people) results.push(await seeResult(request, url, person));
+  const { answered, ...others } = countOutcomes(await traffic.stop());
+
+  const rows = (await fleet.query("select id from test_results")).map(({ id }) => String(id));
+  expect(others, fleet.output).toEqual({ refused: 0, reset: 0, fault: 0 });
+  expect(people.flatMap(({ failures }) => failures)).toEqual([]);
+  for (const { loads, hasWorker } of people) expect(loads).toBeLessThanOrEqual(hasWorker ? 0 : 1);
+  expect(rows.toSorted()).toEqual([...traffic.ledger.fates.keys(), ...results].toSorted());
+  const [{ max } = {}] = await fleet.query("select max(version) from schema_migrations");
+  expect(Number(max)).toBe(29_991_231);
+  const browsers = people.length;
+  recordProof("E4", "upgrade", { replicas: 3, requests: answered, failed: 0, browsers, rows: rows.length });
+  for (const { context } of people) await context.close();
+});

@@ -1,0 +1,139 @@
+// node lab/mutation.mjs [--static] [folder …]: mutation testing of packages/instruments, or of some of its folders
+// (`session`, `asd/follow-up`). Fails below 95 %. It says whether the tests notice a change of the scoring: Stryker
+// changes one operator, condition, call, block or list at a time and runs the tests that reach it.
+//
+// Not counted: files that are texts and lists of questions (the tests of the texts read those); the
+// words inside the other files (`StringLiteral`: a sentence has no wrong variant for a machine); numbers, which Stryker
+// never changes; and the tables that a file builds once when it is loaded, because each of those needs every test:
+// `--static` counts them too, and takes a multiple of the time. The tests of each instrument name its limits and its
+// key by hand.
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join, relative } from "node:path";
+import { ROOT, listFiles, nodePath, runOrExit } from "../scripts/lib/project.mjs";
+
+const MIN_SCORE = 95;
+const STRYKER = "10.1.1";
+const SOURCES = join(ROOT, "packages", "instruments", "src");
+const TEXTS =
+  /(^|\/)(questions|items|info|about|sheet|reminders|card|profiles-table)\.ts$|-texts\.ts$|\/profiles\//;
+
+/**
+ * The tests of the instrument's own folder first: they are quick, and most mutants end there. The test of the reviewed
+ * texts is left out: it reads the sources as they are written, and Stryker writes its changes into them.
+ */
+const VITEST_CONFIG = `
+import { BaseSequencer } from "vitest/node";
+
+class OwnFirst extends BaseSequencer {
+  sort(files) {
+    const isCommon = ({ moduleId }) => Number(/instrument-/.test(moduleId));
+    return files.toSorted((one, other) => isCommon(one) - isCommon(other));
+  }
+}
+
+export default {
+  test: {
+    include: ["src/**/*.test.ts"],
+    exclude: ["src/reviewed-texts.test.ts"],
+    setupFiles: ["fewer-runs.js"],
+    // As in vitest.config.ts: a loaded machine is no failing test.
+    testTimeout: 60_000,
+    sequence: { sequencer: OwnFirst },
+  },
+};
+`;
+
+/** Properties run with fewer examples than in `npm test`, which has time for one run and not for a thousand. */
+const FEWER_RUNS = `
+import { configureGlobal } from "fast-check";
+
+configureGlobal({ numRuns: 20 });
+`;
+
+const wanted = process.argv.slice(2).filter((argument) => argument !== "--static");
+const isStaticToo = process.argv.includes("--static");
+const folder = mkdtempSync(join(tmpdir(), "xinjing-mutation-"));
+process.on("exit", () => rmSync(folder, { recursive: true, force: true, maxRetries: 9 }));
+
+copyTests();
+await install();
+const stryker = join(folder, "node_modules", "@stryker-mutator", "core", "bin", "stryker.js");
+await runOrExit(nodePath(), [stryker, "run"], { cwd: folder });
+report(countMutants());
+
+/** The instruments and what their tests import of the harness, as a package of its own: nothing else is started. */
+function copyTests() {
+  cpSync(SOURCES, join(folder, "src"), { recursive: true });
+  mkdirSync(join(folder, "harness"));
+  cpSync(join(ROOT, "tests", "harness", "texts.ts"), join(folder, "harness", "texts.ts"));
+  writeFileSync(join(folder, "vitest.config.js"), VITEST_CONFIG);
+  writeFileSync(join(folder, "fewer-runs.js"), FEWER_RUNS);
+  const { devDependencies } = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8"));
+  writeJson("package.json", {
+    private: true,
+    type: "module",
+    imports: { "#harness/*": "./harness/*" },
+    devDependencies: {
+      "@stryker-mutator/core": STRYKER,
+      "@stryker-mutator/vitest-runner": STRYKER,
+      "fast-check": devDependencies["fast-check"],
+      vitest: devDependencies.vitest,
+    },
+  });
+  writeJson("stryker.config.json", {
+    testRunner: "vitest",
+    plugins: ["@stryker-mutator/vitest-runner"],
+    mutate: listFiles(SOURCES)
+      .map((path) => `src/${relative(SOURCES, path)}`)
+      .filter(isMutated),
+    mutator: { excludedMutations: ["StringLiteral"] },
+    inPlace: true,
+    coverageAnalysis: "perTest",
+    ignoreStatic: !isStaticToo,
+    concurrency: 2,
+    reporters: ["json", "clear-text", "progress-append-only"],
+    clearTextReporter: { allowColor: false, allowEmojis: false, logTests: false, reportTests: false },
+    jsonReporter: { fileName: "mutation.json" },
+  });
+}
+
+function isMutated(path) {
+  const isWanted =
+    wanted.length === 0 || wanted.some((name) => dirname(path) === `src/${name}`.replace(/\/\.$/, ""));
+  return isWanted && /(?<!\.test)\.ts$/.test(path) && !TEXTS.test(path);
+}
+
+async function install() {
+  const options = ["install", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"];
+  await runOrExit("npm", options, { cwd: folder });
+}
+
+function writeJson(name, value) {
+  writeFileSync(join(folder, name), JSON.stringify(value));
+}
+
+function countMutants() {
+  const { files } = JSON.parse(readFileSync(join(folder, "mutation.json"), "utf8"));
+  // A table is also met by a test that loads its file late; only with `--static` every test of it is run.
+  const counted = Object.values(files).flatMap(({ mutants }) =>
+    mutants.filter((mutant) => isStaticToo || mutant.static !== true),
+  );
+  const statuses = counted.map(({ status }) => status);
+  const count = (...wantedStatuses) => statuses.filter((status) => wantedStatuses.includes(status)).length;
+  const [killed, timeout, survived] = [count("Killed"), count("Timeout"), count("Survived", "NoCoverage")];
+  const mutants = killed + timeout + survived;
+  const score = mutants === 0 ? 0 : Math.round(((killed + timeout) * 1000) / mutants) / 10;
+  return { mutants, killed, timeout, survived, score };
+}
+
+function report(figures) {
+  const { mutants, killed, timeout, survived, score } = figures;
+  console.log(`${mutants} mutants: ${killed} killed, ${timeout} timed out, ${survived} survived: ${score} %`);
+  const proof = process.env["PROOF_FOLDER"];
+  if (proof !== undefined && wanted.length === 0 && !isStaticToo) {
+    const content = JSON.stringify({ id: "mutation", part: "instruments", figures });
+    writeFileSync(join(proof, "mutation.instruments.json"), content);
+  }
+  process.exitCode = score < MIN_SCORE ? 1 : 0;
+}

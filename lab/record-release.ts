@@ -1,0 +1,137 @@
+// npm run record:release: what this release leaves behind on servers and devices, as lab/released/<version>. Later releases
+// are tested against it. The product does everything; nothing is written by hand.
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+import { chromium, type BrowserContext, type Page } from "@playwright/test";
+import { freePort, makePostgres } from "#harness/postgres-server.ts";
+import { ROOT, startProcess } from "#harness/product.ts";
+import { createAccount, grantConsents } from "#e2e/support/accounts.ts";
+import { answerInPage } from "#e2e/support/answer-in-page.ts";
+import { WHOLE_BROWSER } from "#e2e/support/browsers.ts";
+import { answer, passGate } from "#e2e/support/flows.ts";
+import { readReplica } from "#e2e/support/replica.ts";
+import { QUIET_PAGE, storeEntries } from "#e2e/support/test.ts";
+
+const { version } = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8")) as { version: string };
+const FOLDER = join(import.meta.dirname, "released", version);
+/** The first two options in turn. */
+const pick = (question: number) => (question - 1) % 2;
+
+const scratch = mkdtempSync(join(tmpdir(), "xinjing-record-"));
+const browser = await chromium.launch(WHOLE_BROWSER);
+mkdirSync(FOLDER, { recursive: true });
+
+await recordSqlite();
+await recordPostgres();
+await browser.close();
+rmSync(scratch, { recursive: true });
+console.log(FOLDER);
+
+async function recordSqlite(): Promise<void> {
+  const file = join(scratch, "recorded.db");
+  await withServer(`file:${file}`, async (url) => {
+    // The device first: it is counted among the participants that the member reads about.
+    write("device.json", await inBrowser(url, beDevice));
+    write("sqlite.json", await inBrowser(url, beMember));
+  });
+  writeFileSync(join(FOLDER, "sqlite.db.gz"), gzipSync(readFileSync(file), { level: 9 }));
+}
+
+async function recordPostgres(): Promise<void> {
+  const port = await freePort();
+  const postgres = makePostgres(port);
+  await postgres.start();
+  const where = ["-h", "127.0.0.1", "-p", String(port), "-U", "xinjing"];
+  postgres.runProgram("createdb", ...where, "recorded");
+  await withServer(`postgres://xinjing@127.0.0.1:${port}/recorded`, async (url) => {
+    write("postgres.json", await inBrowser(url, beMember));
+  });
+  const options = ["--inserts", "--no-owner", "--no-privileges"];
+  const dump = postgres.runProgram("pg_dump", ...where, ...options, "recorded");
+  postgres.remove();
+  // Commands to psql, of some versions only; the rest is SQL.
+  const sql = dump.split("\n").filter((line) => !line.startsWith("\\"));
+  writeFileSync(join(FOLDER, "postgres.sql"), sql.join("\n"));
+}
+
+async function withServer(databaseUrl: string, work: (url: string) => Promise<void>): Promise<void> {
+  const server = await startProcess({
+    SECRET: "a secret that is recorded nowhere",
+    RATE_LIMIT: "off",
+    DATABASE_URL: databaseUrl,
+  });
+  await work(server.url);
+  await server.stop();
+}
+
+async function inBrowser(url: string, work: (context: BrowserContext) => Promise<unknown>): Promise<unknown> {
+  const context = await browser.newContext({ baseURL: url, serviceWorkers: "block", locale: "zh-CN" });
+  const found = await work(context);
+  await context.close();
+  return found;
+}
+
+function write(name: string, value: unknown): void {
+  writeFileSync(join(FOLDER, name), `${JSON.stringify(value, null, 2)}\n`);
+}
+
+/** A person with an account, consents and two results. Gives what the API says of them, and how they sign in. */
+async function beMember(context: BrowserContext): Promise<unknown> {
+  const { request } = context;
+  const consents = { upload: "upload-2", child: "child-2" };
+  const registered = await createAccount(request, { email: "person@example.com" });
+  const { id, email, password, token, stored } = await grantConsents(request, registered, consents);
+  const preferences = JSON.stringify({ autoAdvance: false, consents: { [id]: consents } });
+  const page = await context.newPage();
+  await page.goto(QUIET_PAGE);
+  await page.evaluate(storeEntries, { ...stored, user_preferences: preferences });
+  await takeTest(page, "adhd", 18);
+  await takeTest(page, "asd", 20);
+  const answers: Record<string, unknown> = {};
+  for (const path of [
+    "/user",
+    "/api/test-results",
+    "/api/test-results/latest?test_type=adhd",
+    "/api/account/consents",
+    "/api/tests",
+  ]) {
+    const answered = await request.get(path, { headers: { Authorization: `Bearer ${token}` } });
+    answers[path] = ((await answered.json()) as { data: unknown }).data;
+  }
+  return { recordedAt: new Date().toISOString(), login: { email, password }, answers };
+}
+
+/** The device of somebody without an account: two tests in the middle, two results, a preference. */
+async function beDevice(context: BrowserContext): Promise<unknown> {
+  const page = await context.newPage();
+  for (const [type, count, answered] of [
+    ["mbti", 93, 12],
+    ["asd", 20, 5],
+  ] as const) {
+    await page.goto(`/${type}/questionnaire`);
+    if (type === "asd") await passGate(page);
+    await answer(page, count, (question) => question % 2, 1, answered);
+    await page.getByText(`第 ${answered + 1} 题 / 共 ${count} 题`).waitFor();
+  }
+  await takeTest(page, "adhd", 18);
+  await takeTest(page, "asd-adult", 50);
+  await page.goto(QUIET_PAGE);
+  const stored = await page.evaluate(() => Object.fromEntries(Object.entries(localStorage)));
+  const replica = await readReplica(page);
+  return { recordedAt: new Date().toISOString(), localStorage: stored, replica };
+}
+
+async function takeTest(page: Page, type: string, count: number): Promise<void> {
+  await page.goto(`/${type}/questionnaire`);
+  if (type === "asd") await passGate(page);
+  await answerInPage(page, count, pick);
+  await page.waitForURL(new RegExp(`/${type}/result$`), { timeout: 30_000 });
+  await page.getByRole("heading", { level: 1 }).waitFor();
+  // Counted, or in the account: there is one attempt while the page is open.
+  await page.waitForFunction(() => {
+    const history = JSON.parse(localStorage.getItem("test_history") ?? "[]") as object[];
+    return history.every((result) => "counted_at" in result || "synced_to" in result);
+  });
+}

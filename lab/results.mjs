@@ -1,0 +1,86 @@
+import { execFileSync } from "node:child_process";
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { CHECKS } from "./checks.mjs";
+import { ROOT } from "../scripts/lib/project.mjs";
+
+/** The figures of the last green run of each check, by its id; `results.md` is the same as a table. */
+const RECORD = join(import.meta.dirname, "results.json");
+const TABLE = join(import.meta.dirname, "results.md");
+
+/**
+ * Lists the checks with their last results. `age` is the number of commits since then that changed the code which the check
+ * covers; undefined when it has not run yet, or when this clone does not have its commit.
+ */
+export function listResults() {
+  const results = readResults();
+  return Object.entries(CHECKS).map(([id, { what, about }]) => {
+    const result = results[id];
+    return { id, what, result, age: result && countCommits(result.commit, about) };
+  });
+}
+
+/** Stores the result of a check, `{ date, commit, seconds, figures }`, and writes the table again. */
+export function recordResult(id, result) {
+  const results = { ...readResults(), [id]: result };
+  const known = Object.keys(CHECKS).filter((each) => each in results);
+  const sorted = Object.fromEntries(known.map((each) => [each, results[each]]));
+  writeFileSync(RECORD, `${JSON.stringify(sorted, null, 2)}\n`);
+  writeFileSync(TABLE, writeTable(sorted));
+}
+
+/** Writes figures in one line: `matrix: cells 361, leaks 0; tests: passed 1`. */
+export function describeFigures(figures) {
+  return Object.entries(figures)
+    .map(([part, values]) => {
+      const words = Object.entries(values).map(([name, value]) => `${name} ${value}`);
+      return `${part}: ${words.join(", ")}`;
+    })
+    .join("; ");
+}
+
+/** The table of all checks, in the order of `checks.mjs`. */
+export function writeTable(results) {
+  const rows = Object.entries(CHECKS).map(([id, { what, run }]) => {
+    const result = results[id];
+    const ran = result
+      ? [describeFigures(result.figures), `${result.seconds} s`, result.date.slice(0, 10), result.commit]
+      : ["not run yet", "", "", ""];
+    return [`\`${id}\``, what, `\`${nameTest(run)}\``, ...ran].map(escapeCell).join(" | ");
+  });
+  return `# Results of the long checks
+
+Written by \`npm run test:long\`; not edited by hand. \`npm run test:long -- list\` also says how many commits have changed the code since.
+
+check | promise | test | figures | time | date | commit
+--- | --- | --- | --- | --- | --- | ---
+${rows.join("\n")}
+`;
+}
+
+export function git(...args) {
+  return execFileSync("git", args, { cwd: ROOT, encoding: "utf8", stdio: ["ignore", "pipe", "pipe"] }).trim();
+}
+
+function readResults() {
+  return JSON.parse(readFileSync(RECORD, "utf8"));
+}
+
+/** The tool of a check, and the files that it runs, if it names any. */
+function nameTest({ tool, args }) {
+  const files = args.filter((arg) => arg.includes("/") && !arg.endsWith(".config.ts"));
+  return [tool, ...files].join(" ");
+}
+
+function escapeCell(text) {
+  return String(text).replaceAll("|", "\\|");
+}
+
+function countCommits(commit, about) {
+  try {
+    const range = `${commit.replace(/\+$/, "")}..HEAD`;
+    return Number(git("rev-list", "--count", range, "--", ...about));
+  } catch {
+    return undefined;
+  }
+}

@@ -1,16 +1,14 @@
 import { randomUUID } from "node:crypto";
-import fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from "fastify";
+import fastify, { type FastifyInstance, LogController } from "fastify";
 import { config } from "zod/v4/core";
 import zhCN from "zod/v4/locales/zh-CN.js";
+import type { AppDeps } from "./app-deps.ts";
 import { atMostEverySecond } from "./at-most-every-second.ts";
-import type { Config } from "./config.ts";
-import type { Database } from "./database/database.ts";
 import { AppError } from "./errors.ts";
 import { scheduleMaintenance } from "./maintenance.ts";
 import { findConsent } from "./modules/account/consents.ts";
 import { serveAccount } from "./modules/account/routes.ts";
 import { provePassword } from "./modules/auth/credentials.ts";
-import type { LimitStore } from "./limits/limit-store.ts";
 import { createLimiter, type Limiter } from "./limits/limiter.ts";
 import { serveAuth } from "./modules/auth/routes.ts";
 import { findSession } from "./modules/auth/service.ts";
@@ -44,35 +42,6 @@ const TIMEOUT_CHECK_MS = 5_000;
 const IDLE_SOCKET_MS = 30_000;
 /** Longer than the usual idle timeout of reverse proxies (60 s), so that the proxy closes first. */
 const KEEP_ALIVE_MS = 65_000;
-
-export interface AppDeps extends Omit<
-  Config,
-  | "host"
-  | "port"
-  | "database"
-  | "databaseLimitBytes"
-  | "isSyncReplicaRequired"
-  | "logLevel"
-  | "secret"
-  | "redisUrl"
-  | "backupKeep"
-  | "backupCopyDir"
-  | "backupRecipient"
-  | "backupIdentityFile"
-> {
-  readonly database: Database;
-  readonly secret: string;
-  /** Epoch milliseconds. */
-  readonly now: () => number;
-  readonly limitStore: LimitStore;
-  /** Maximum number of concurrent calls; the default when undefined. */
-  readonly maxConcurrentCalls?: number | undefined;
-  /** The server begins to stop: nobody should send anything new; what comes is answered as always. */
-  readonly isDraining: () => boolean;
-  /** Free bytes on the database's disk, or up to the limit of its size; undefined where they cannot be determined. */
-  readonly readFreeBytes: () => Promise<number | undefined>;
-  readonly logger: NonNullable<FastifyServerOptions["logger"]>;
-}
 
 /** Builds the server without listening. The database belongs to the caller, who closes it after the app. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {

@@ -1,143 +1,22 @@
 /** Vocabulary shared by every instrument: what is asked, what may be answered, what a result says. */
 import type { Change } from "./change.ts";
-import type { ResultInput, ResultPage, SheetTexts, StoredTexts } from "./result-page.ts";
+import type { Question, RawAnswers, Refusal } from "./question.ts";
+import type { ResultInput, ResultPage, Section, SheetTexts, StoredTexts } from "./result-page.ts";
 import type { AgeGate, FollowUp } from "./stages.ts";
+
+export type * from "./measure.ts";
+export type * from "./question.ts";
+export type { Recommendation, Section, TypeName } from "./result-page.ts";
 
 /** Wire keys of the tests, as they stand in URLs, payloads and storage; the order is the home page's. */
 export const INSTRUMENT_IDS = ["adhd", "mbti", "asd", "asd-adult"] as const;
 export type InstrumentId = (typeof INSTRUMENT_IDS)[number];
-
-/** Value of an option as it is stored and sent: an integer (adhd) or a key (the others). */
-export type AnswerValue = number | string;
-
-export interface Option<Value extends AnswerValue = AnswerValue> {
-  readonly value: Value;
-  readonly label: string;
-}
-
-export interface Question<Value extends AnswerValue = AnswerValue> {
-  /** Question number, from 1, contiguous. */
-  readonly id: number;
-  readonly text: string;
-  readonly options: readonly Option<Value>[];
-}
-
-/** Answers as they arrive from storage, network or a form: question number → value, nothing checked yet. */
-export type RawAnswers = Readonly<Record<string, unknown>>;
-
-export type Parsed<Answers> = { readonly ok: true; readonly answers: Answers } | Refusal;
-
-/** A sheet that cannot be scored: everything that is wrong with it in the spec's words, the count first. */
-export interface Refusal {
-  readonly ok: false;
-  readonly messages: readonly string[];
-}
-
-/** How much of a trait shows, for colour and words. Never a verdict about a person. */
-export type Tone = "normal" | "mild" | "moderate" | "severe";
-
-/** A stretch of a measure, from the previous band's end up to and including `max`. */
-export interface Band {
-  readonly max: number;
-  readonly label: string;
-  readonly tone: Tone;
-}
-
-/** What a number counts: points, questions, or parts of a hundred (a clarity). */
-export type Unit = "分" | "题" | "%";
-
-/** A number drawn as a bar, with the bands it falls into. */
-export interface Measure {
-  readonly key: string;
-  readonly label: string;
-  /** Its name on a picture, where more of it must not be read as better; else the label. */
-  readonly pictureLabel?: string;
-  readonly value: number;
-  /** The lowest value that can come out, where it is not 0. */
-  readonly min?: number;
-  readonly max: number;
-  readonly unit: Unit;
-  /** Ascending; the last one ends at `max`. Empty where no band is published. */
-  readonly bands: readonly Band[];
-  /** Half width of the reference error band; undefined when none is known. */
-  readonly errorPoints?: number;
-  /** One sentence beside the bar: what the number means. */
-  readonly note: string;
-  /** Where published groups stand on the same scale. */
-  readonly references?: readonly Reference[];
-}
-
-/** A measure without the value of a person. */
-export type Scale = Omit<Measure, "value">;
-
-/** The published mean of a group, for orientation beside a person's own value. */
-export interface Reference {
-  /** Whose mean: 没有诊断的成年人. */
-  readonly label: string;
-  readonly value: number;
-}
-
-export interface Recommendation {
-  /** An emoji, as the wire format has it. Screens draw a picture of the icon set instead. */
-  readonly icon: string;
-  readonly title: string;
-  readonly description: string;
-}
-
-export interface Section {
-  readonly title: string;
-  readonly paragraphs: readonly string[];
-  /** A list below the paragraphs: steps, places, examples. */
-  readonly items?: readonly string[];
-  /** The items are steps: they stand in order, with their numbers. */
-  readonly isNumbered?: boolean;
-}
-
-/** One side of a preference. */
-export interface Pole {
-  readonly letter: string;
-  readonly label: string;
-  /** Answers given to this side. */
-  readonly count: number;
-}
-
-/** A preference between two equal sides (mbti), drawn as a bar with a middle. */
-export interface Preference {
-  /** The two letters, e.g. `EI`. */
-  readonly key: string;
-  readonly label: string;
-  readonly poles: readonly [Pole, Pole];
-  /** The letter that stands in the type. */
-  readonly letter: string;
-  /** Whole percent, 50–100. */
-  readonly strengthPercent: number;
-  /** A lead of at most so many answers is borderline. */
-  readonly borderlineMargin: number;
-  /** True within that margin: both letters are shown. */
-  readonly isBorderline: boolean;
-  /** Half width of the reference error band of a count. */
-  readonly errorPoints: number;
-  /** The type with the other letter, for borderline preferences. */
-  readonly neighbour?: string;
-  readonly description: string;
-}
 
 /** Bibliographic source of a rule, a norm or a figure. */
 export interface Source {
   readonly title: string;
   readonly detail: string;
   readonly url?: string;
-}
-
-/** A type with its name, as a share card shows it (mbti). */
-export interface TypeName {
-  readonly letters: string;
-  /** The common name: 建筑师. */
-  readonly name: string;
-  /** One sentence about it that a person would quote. */
-  readonly portrait: string;
-  /** What must stand beside the type wherever it goes. */
-  readonly note: string;
 }
 
 /** The scores of a result as they are stored and sent; at most one nested map. */

@@ -1,4 +1,5 @@
-import type { Measure, Preference, RawAnswers, Recommendation, Tone, TypeName } from "./instrument.ts";
+import type { Measure, Preference, Tone } from "./measure.ts";
+import type { RawAnswers } from "./question.ts";
 import type { Facts, Row } from "./table.ts";
 
 /** The written texts of one page: each a whole sentence or paragraph, in which only named placeholders are filled. */
@@ -206,3 +207,30 @@ export const LIMITS = {
   limits: 200,
   reading: 250,
 } as const;
+
+export interface Recommendation {
+  /** An emoji, as the wire format has it. Screens draw a picture of the icon set instead. */
+  readonly icon: string;
+  readonly title: string;
+  readonly description: string;
+}
+
+/** A type with its name, as a share card shows it (mbti). */
+export interface TypeName {
+  readonly letters: string;
+  /** The common name: 建筑师. */
+  readonly name: string;
+  /** One sentence about it that a person would quote. */
+  readonly portrait: string;
+  /** What must stand beside the type wherever it goes. */
+  readonly note: string;
+}
+
+export interface Section {
+  readonly title: string;
+  readonly paragraphs: readonly string[];
+  /** A list below the paragraphs: steps, places, examples. */
+  readonly items?: readonly string[];
+  /** The items are steps: they stand in order, with their numbers. */
+  readonly isNumbered?: boolean;
+}

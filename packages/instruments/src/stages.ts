@@ -1,5 +1,5 @@
-import type { RawAnswers, Section } from "./instrument.ts";
-import type { ResultPage } from "./result-page.ts";
+import type { RawAnswers } from "./question.ts";
+import type { ResultPage, Section } from "./result-page.ts";
 
 // What some instruments have beside their questions: an age that is asked before them, and a second stage after them.
 

@@ -3,7 +3,7 @@ import { submitResultCall } from "@xinjing/contract/results";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
 import { findNewestBackup } from "#server/backup/backup.ts";
-import type { AppDeps } from "#server/app.ts";
+import type { AppDeps } from "#server/app-deps.ts";
 import { readFreeBytes } from "#server/database/disk-space.ts";
 import { AppError } from "#server/errors.ts";
 import { readPasswordQueue } from "#server/modules/auth/password-queue.ts";

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import type { AppDeps } from "#server/app.ts";
+import type { AppDeps } from "#server/app-deps.ts";
 import { AppError } from "#server/errors.ts";
 
 /** More would only lengthen the queue: at some 1,500 writes a second this is less than a second of waiting (decision 101). */

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
-import type { AppDeps } from "#server/app.ts";
+import type { AppDeps } from "#server/app-deps.ts";
 import { LEAST_FREE_BYTES } from "#server/database/disk-space.ts";
 import { probeWrite } from "#server/database/probe-write.ts";
 import { isUnavailable } from "#server/database/unavailable.ts";

@@ -1,32 +1,26 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
-import type { AuthDeps } from "./service.ts";
+import { NOBODY, type SignedAccount, type Signing } from "./signing.ts";
 
 const DAY_MS = 86_400_000;
 /** Renewed with every login from the device. */
 const VALID_DAYS = 180;
-
-type Signing = Pick<AuthDeps, "secret" | "now">;
-
-interface Account {
-  readonly id: string;
-  readonly passwordHash: string;
-}
-
-/** Used where there is no account, so that the work, and its time, is the same. */
-const NOBODY: Account = { id: "", passwordHash: "" };
 
 /**
  * Proves that this device has signed in to an account before (decision 099). It grants no access and identifies nobody: logins
  * with one have a guessing budget that strangers cannot exhaust. It ends with the account and the password. Tokens of one day
  * are equal, so that more of them give no more guesses.
  */
-export function createDeviceToken({ secret, now }: Signing, account: Account): string {
+export function createDeviceToken({ secret, now }: Signing, account: SignedAccount): string {
   const lastDay = (Math.floor(now() / DAY_MS) + VALID_DAYS).toString(36);
   return `${lastDay}.${sign(secret, account, lastDay)}`;
 }
 
 /** The last day of a token for that account, as it is now; undefined for any other text. */
-export function readDeviceDay({ secret, now }: Signing, account?: Account, token = ""): string | undefined {
+export function readDeviceDay(
+  { secret, now }: Signing,
+  account?: SignedAccount,
+  token = "",
+): string | undefined {
   const [, lastDay, signature] = /^([0-9a-z]{1,8})\.([\w-]{43})$/.exec(token) ?? [];
   if (lastDay === undefined || signature === undefined) return undefined;
   const expected = Buffer.from(sign(secret, account ?? NOBODY, lastDay));
@@ -35,7 +29,7 @@ export function readDeviceDay({ secret, now }: Signing, account?: Account, token
   return isValid ? lastDay : undefined;
 }
 
-function sign(secret: string, { id, passwordHash }: Account, lastDay: string): string {
+function sign(secret: string, { id, passwordHash }: SignedAccount, lastDay: string): string {
   return createHmac("sha256", secret)
     .update(JSON.stringify(["device", id, passwordHash, lastDay]))
     .digest("base64url");

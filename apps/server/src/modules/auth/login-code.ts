@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
-import type { AuthDeps } from "./service.ts";
+import { NOBODY, type SignedAccount, type Signing } from "./signing.ts";
 
 const MINUTE_MS = 60_000;
 /** Minutes for which a code may be used. The limiter remembers a use for as long (login-throttle.ts). */
@@ -12,22 +12,12 @@ const CODE = /^[2-9a-hjkmnp-z]{12}$/;
 /** Minutes after which the letters of the time repeat, some 20 days. */
 const TIME_CYCLE = ALPHABET.length ** TIME_LETTERS;
 
-type Signing = Pick<AuthDeps, "secret" | "now">;
-
-interface Account {
-  readonly id: string;
-  readonly passwordHash: string;
-}
-
-/** Used where there is no account, so that the work, and its time, is the same. */
-const NOBODY: Account = { id: "", passwordHash: "" };
-
 /**
  * A code with which the owner of an account signs in on a new device while others guess at the password (decision 099): beside
  * the password it opens a budget of its own. It grants no access alone, holds for twelve hours and one login, and ends with the
  * password. Codes of one minute are equal. Returns twelve letters in groups of four, and when it ends, epoch milliseconds.
  */
-export function createLoginCode({ secret, now }: Signing, account: Account) {
+export function createLoginCode({ secret, now }: Signing, account: SignedAccount) {
   const minute = Math.floor(now() / MINUTE_MS);
   const letters = `${spell(minute % TIME_CYCLE, TIME_LETTERS)}${sign(secret, account, minute)}`;
   return {
@@ -37,7 +27,11 @@ export function createLoginCode({ secret, now }: Signing, account: Account) {
 }
 
 /** The letters of a typed code that holds for that account as it is now; undefined for any other text. */
-export function readLoginCode({ secret, now }: Signing, account?: Account, typed = ""): string | undefined {
+export function readLoginCode(
+  { secret, now }: Signing,
+  account?: SignedAccount,
+  typed = "",
+): string | undefined {
   const letters = typed.toLowerCase().replaceAll(/[^a-z0-9]/g, "");
   if (!CODE.test(letters)) return undefined;
   const minute = Math.floor(now() / MINUTE_MS);
@@ -47,7 +41,7 @@ export function readLoginCode({ secret, now }: Signing, account?: Account, typed
   return isOurs && account !== undefined && age < LOGIN_CODE_MINUTES ? letters : undefined;
 }
 
-function sign(secret: string, { id, passwordHash }: Account, minute: number): string {
+function sign(secret: string, { id, passwordHash }: SignedAccount, minute: number): string {
   const digest = createHmac("sha256", secret)
     .update(JSON.stringify(["login-code", id, passwordHash, minute]))
     .digest();

@@ -1,0 +1,58 @@
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useLocation, useNavigate } from "react-router";
+import type { User } from "@xinjing/contract/auth";
+import { subscribeExpiry } from "#web/data/account/auth-store.ts";
+import { logout } from "#web/data/account/sign-out.ts";
+import { followSignOut } from "#web/data/session/archive.ts";
+import { loadScreen } from "#web/platform/browser/load-screen.ts";
+import { toSignIn } from "./after-login.ts";
+
+/** Pages a person must not be thrown off when the login expires. */
+const KEPT_PAGES = /\/(questionnaire|loading|result|together|visit-sheet|milestones)\/?$|^\/test-result\//;
+
+/**
+ * Follows the end of a login: an expired one shows a notice or opens the login page; signing out hides the page and opens home.
+ * `signOut` keeps its identity.
+ */
+export function useSessionEnd(user: User | undefined) {
+  const navigate = useNavigate();
+  const { key, pathname } = useLocation();
+  const [hasExpired, setHasExpired] = useState(false);
+  /** The visit of the page in which the person signed out, then home. */
+  const [leftAt, setLeftAt] = useState<string>();
+  useEffect(
+    () =>
+      subscribeExpiry(() => {
+        const { pathname: path, search } = globalThis.location;
+        if (KEPT_PAGES.test(path)) setHasExpired(true);
+        else void navigate("/login", { state: toSignIn(path + search, true) });
+      }),
+    [navigate],
+  );
+  useEffect(() => {
+    if (!user) return;
+    setHasExpired(false);
+    setLeftAt(undefined);
+  }, [user]);
+  const openHome = async () => {
+    setLeftAt(key);
+    // Without a connection the notice stays.
+    await loadScreen("/").then(
+      async () => {
+        await navigate("/");
+        setLeftAt("/");
+      },
+      () => undefined,
+    );
+  };
+  const leave = useRef(openHome);
+  useEffect(() => {
+    leave.current = openHome;
+  });
+  const [signOut] = useState(() => () => void logout(() => leave.current()));
+  const followLeaving = useEffectEvent(() => void openHome());
+  useEffect(() => followSignOut(followLeaving), []);
+  const isHome = pathname === "/";
+  const isHidden = leftAt === key && !isHome;
+  return { hasExpired, isHidden, hasSignedOut: leftAt !== undefined && (isHidden || isHome), signOut };
+}

@@ -1,0 +1,19 @@
+import { useSyncExternalStore, type ReactNode } from "react";
+import { IsKept } from "#web/components/is-kept.ts";
+import { IsSlow } from "#web/components/is-slow.ts";
+import { hasSlowCall, subscribeSlowCalls } from "#web/platform/api/slow-calls.ts";
+
+interface PageStatesProps {
+  readonly isKept: boolean;
+  readonly children: ReactNode;
+}
+
+/** Provides to the page whether this browser stores anything, and whether a call to the server is slow. */
+export function PageStates({ isKept, children }: PageStatesProps) {
+  const isSlow = useSyncExternalStore(subscribeSlowCalls, hasSlowCall, () => false);
+  return (
+    <IsKept value={isKept}>
+      <IsSlow value={isSlow}>{children}</IsSlow>
+    </IsKept>
+  );
+}

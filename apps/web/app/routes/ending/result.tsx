@@ -1,0 +1,94 @@
+import { Suspense } from "react";
+import { Link, useLocation } from "react-router";
+import { lazyPart } from "#web/components/lazy-part.tsx";
+import { useAuth } from "#web/features/auth/use-auth.ts";
+import { ResultSync } from "#web/features/outbox/result-sync.tsx";
+import { useLocalResults } from "#web/features/outbox/use-local-results.ts";
+import type { FlowPageProps } from "#web/features/questionnaire/with-flow.tsx";
+import { FoundResult } from "#web/features/result/found-result.tsx";
+import { NoOwnResult } from "#web/features/result/no-result.tsx";
+import { findOwnResult } from "#web/features/result/own-result.ts";
+import { PreparingResult } from "#web/features/result/preparing-result.tsx";
+import { RetakeButton } from "#web/features/result/retake-button.tsx";
+import { useResult, type Finding } from "#web/features/result/use-result.ts";
+import { SiteNorms } from "#web/features/site-norms/site-norms.tsx";
+import { useUnsaved } from "#web/features/unsaved/use-unsaved.ts";
+import type { LocalResult } from "#web/data/results/local-result.ts";
+
+/** For members alone. */
+const ClaimPanel = lazyPart(async () => (await import("#web/features/claim/claim-panel.tsx")).ClaimPanel);
+
+interface ResultProps extends FlowPageProps {
+  readonly prepared: Finding | undefined;
+}
+
+/** The result of this device, else one that another page passed. */
+export function Result({ instrument, entry, prepared }: ResultProps) {
+  const auth = useAuth();
+  const isUnsaved = useUnsaved();
+  const { state: passed } = useLocation() as { state: unknown };
+  const shown = useResult(instrument, findOwnResult, auth, prepared);
+  if (shown.state === "preparing")
+    return <PreparingResult about={instrument.about} isHydrated={auth.isKnown} />;
+  if (shown.state === "nothing")
+    return (
+      <NoOwnResult instrument={instrument} answered={shown.answered} isSignedIn={auth.user !== undefined} />
+    );
+
+  const { result, own } = shown;
+  const kept = isUnsaved ? undefined : own;
+  // The browser's list of visited pages outlives a logout: the sheet finds the answers by the id, and only for its reader.
+  const ownState = kept && { result: { ...kept, answers: undefined }, reader: auth.user?.id };
+  return (
+    <FoundResult
+      instrument={instrument}
+      entry={entry}
+      result={result}
+      sheetState={own ? ownState : passed}
+      siteNorms={
+        kept &&
+        entry.total.isCompared && (
+          <SiteNorms type={entry.type} total={kept.total_score} maxTotal={entry.total.max} />
+        )
+      }
+      keeping={kept && <Keeping own={kept} />}
+      end={<End instrument={instrument} />}
+    />
+  );
+}
+
+/** Where the result of this device is kept, or the offer to save it in the account. */
+function Keeping({ own }: { readonly own: LocalResult }) {
+  const { user } = useAuth();
+  const results = useLocalResults();
+  return (
+    <div className="print:hidden">
+      <ResultSync
+        made={own}
+        user={user}
+        offer={
+          user && (
+            <Suspense>
+              <ClaimPanel user={user} results={results} only={own.id} />
+            </Suspense>
+          )
+        }
+      />
+    </div>
+  );
+}
+
+/** The ways on. */
+function End({ instrument }: Pick<FlowPageProps, "instrument">) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-6 gap-y-2 print:hidden">
+      <RetakeButton instrument={instrument} />
+      <Link to="/" className="link inline-flex min-h-11 items-center">
+        返回首页
+      </Link>
+      <Link to="/my-data" className="link inline-flex min-h-11 items-center">
+        看看这台设备上存了什么
+      </Link>
+    </div>
+  );
+}

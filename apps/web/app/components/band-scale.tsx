@@ -1,5 +1,6 @@
 import type { About } from "@xinjing/instruments/instrument";
 import { WaterScale } from "./water-scale.tsx";
+import { nameOf } from "./water/words.ts";
 
 interface BandScaleProps {
   readonly bands: About["bands"];
@@ -21,9 +22,4 @@ export function BandScale({ bands, value, error }: BandScaleProps) {
       stretches={stretches}
     />
   );
-}
-
-/** 0–11分：不突出 is 不突出. */
-export function nameOf(label: string): string {
-  return label.slice(label.indexOf("：") + 1);
 }

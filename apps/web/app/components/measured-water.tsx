@@ -1,6 +1,7 @@
-import type { Measure, Pole } from "@xinjing/instruments/instrument";
+import type { Measure } from "@xinjing/instruments/instrument";
 import type { Lean } from "@xinjing/instruments/together";
 import { WaterScale } from "./water-scale.tsx";
+import { describeMeasure, describePreference } from "./water/words.ts";
 
 /** A measure on the water, with all that it says in words. */
 export function MeasureWater({ measure }: { readonly measure: Measure }) {
@@ -15,29 +16,6 @@ export function MeasureWater({ measure }: { readonly measure: Measure }) {
       stretches={bands}
     />
   );
-}
-
-/** All that a picture of a measure says: 专注困难：25分，满分36分，明显，参考误差范围19–31分（上下6分）. */
-export function describeMeasure({ label, value, max, unit, bands, errorPoints }: Measure): string {
-  const words = [
-    `${label}：${value}${unit}`,
-    `${unit === "分" ? "满分" : "最高"}${max}${unit}`,
-    bands.find((band) => value <= band.max)?.label,
-    errorPoints && describeError(value, errorPoints, max, unit),
-  ];
-  return words.filter(Boolean).join("，");
-}
-
-/** All that a picture of a preference says. */
-export function describePreference(preference: Lean): string {
-  const { label, poles, isBorderline, errorPoints } = preference;
-  const [first, second] = poles;
-  const chosen = findChosen(preference);
-  return [
-    `${label}：${first.label}${first.count}题，${second.label}${second.count}题`,
-    isBorderline ? "边界" : `偏${chosen.label}`,
-    `${chosen.label}的${describeError(chosen.count, errorPoints, first.count + second.count, "题")}`,
-  ].join("，");
 }
 
 interface PreferenceWaterProps {
@@ -69,20 +47,4 @@ export function PreferenceWater({ preference, isPlain = false }: PreferenceWater
       hasSides
     />
   );
-}
-
-/** The side whose letter stands in the type. */
-export function findChosen({ poles: [first, second], letter }: Lean): Pole {
-  return letter === first.letter ? first : second;
-}
-
-/** The reference error band around a value in words: 参考误差范围20–30分（上下5分）. */
-export function describeError(value: number, points: number, max: number, unit: string): string {
-  const [low, high] = errorBand(value, points, max);
-  return `参考误差范围${low}–${high}${unit}（上下${points}${unit}）`;
-}
-
-/** The ends of the error band, within 0 and the measure's highest value. */
-export function errorBand(value: number, points: number, max: number): readonly [number, number] {
-  return [Math.max(0, value - points), Math.min(max, value + points)];
 }

@@ -8,11 +8,11 @@ import {
   noteChance,
 } from "@xinjing/instruments/change-words";
 import type { Instrument, InstrumentId } from "@xinjing/instruments/instrument";
-import { nameOf } from "#web/components/band-scale.tsx";
 import { Disclaimer } from "#web/components/disclaimer.tsx";
 import { HelpSentence } from "#web/components/help-sentence.tsx";
 import { LetterBadges } from "#web/components/letter-badges.tsx";
 import { Titled } from "#web/components/prose.tsx";
+import { nameOf } from "#web/components/water/words.ts";
 import { Link } from "react-router";
 import { isParted, readTimeline, type Moment } from "#web/data/results/timeline.ts";
 import { LastTwo } from "./last-two.tsx";

@@ -1,15 +1,15 @@
 import type { Explanation, Measure, Preference } from "@xinjing/instruments/instrument";
 import type { ResultPage } from "@xinjing/instruments/result-page";
+import { MeasureWater } from "#web/components/measured-water.tsx";
+import { Lake } from "#web/components/water/lake.tsx";
+import { Lotus } from "#web/components/water/lotus.tsx";
+import { Water } from "#web/components/water/water.tsx";
 import {
-  MeasureWater,
   describeError,
   describeMeasure,
   describePreference,
   findChosen,
-} from "#web/components/measured-water.tsx";
-import { Lake } from "#web/components/water/lake.tsx";
-import { Lotus } from "#web/components/water/lotus.tsx";
-import { Water } from "#web/components/water/water.tsx";
+} from "#web/components/water/words.ts";
 import { Whole } from "#web/components/whole.tsx";
 
 interface ScoresProps {

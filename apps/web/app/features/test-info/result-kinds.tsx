@@ -1,7 +1,8 @@
 import type { CatalogueEntry } from "@xinjing/instruments/catalogue";
 import type { Description } from "@xinjing/instruments/instrument";
-import { BandScale, nameOf } from "#web/components/band-scale.tsx";
+import { BandScale } from "#web/components/band-scale.tsx";
 import { TypeScene } from "#web/components/type-scene.tsx";
+import { nameOf } from "#web/components/water/words.ts";
 import { familyOf } from "#web/content/scene/family.ts";
 
 interface ResultKindsProps {

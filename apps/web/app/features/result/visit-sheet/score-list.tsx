@@ -1,5 +1,6 @@
 import type { Band, Measure, Preference } from "@xinjing/instruments/instrument";
-import { MeasureWater, PreferenceWater, errorBand, findChosen } from "#web/components/measured-water.tsx";
+import { MeasureWater, PreferenceWater } from "#web/components/measured-water.tsx";
+import { errorBand, findChosen } from "#web/components/water/words.ts";
 import { Whole } from "#web/components/whole.tsx";
 
 interface ScoreListProps {

@@ -73,8 +73,24 @@ test("a link is drawn in another browser, and nothing sent or stored", async ({ 
   await reader.goto(address);
   await expect(reader.getByRole("heading", { level: 1 })).toHaveText("一起看 · 16型人格测试你和小林");
   const scale = (name: string) => reader.getByRole("region", { name });
-  await expect(scale("从哪里得到力气").getByRole("listitem")).toHaveText(["你20 : 3", "小林8 : 15"]);
-  await expect(scale("从哪里得到力气").getByRole("img")).toHaveCount(2);
+  await expect(scale("从哪里得到力气").getByRole("listitem")).toHaveText([
+    "你：外向20题，内向3题",
+    "小林：外向8题，内向15题",
+  ]);
+  // A windmill and a lighthouse on one lake: 7 answers and more apart are joined by a rope, the others lie in one ripple.
+  await expect(reader.getByRole("img", { name: /^风车：.*；灯塔：/ })).toBeVisible();
+  const lake = reader.getByRole("img", {
+    name: /^从哪里得到力气：你外向20题，内向3题；小林外向8题，内向15题。/,
+  });
+  await expect(lake.locator(".rope")).toHaveCount(2);
+  await expect(lake.locator(".ripple")).toHaveCount(2);
+  // By the answers for the second side of 23 or 24: the reader's disc, the halo and the ring of the other.
+  const centres = await lake
+    .locator("circle")
+    .evaluateAll((discs) =>
+      discs.map((disc) => Math.round(Number.parseFloat(disc.getAttribute("cx") ?? ""))),
+    );
+  expect(centres).toEqual([17, 63, 63, 75, 83, 83, 48, 48, 48, 76, 35, 35]);
   await expect(scale("从哪里得到力气")).toContainText("你跟人待一阵，精神就回来；小林自己待一阵");
   await expect(scale("先注意到什么")).toContainText("你们都先想为什么、还能怎样");
   await expect(scale("怎么做决定")).toContainText("你们选得一样多，都在思考和情感的中间附近。");

@@ -27,6 +27,8 @@ export interface PairVerdict {
    */
   readonly kind: "same" | "apart" | "middle" | "close";
   readonly text: string;
+  /** The difference is more than noise. */
+  readonly differs: boolean;
   /** The difference in numbers, and whether it is more than noise. */
   readonly difference: string;
   /** What each of them, or both, may try with the other. */

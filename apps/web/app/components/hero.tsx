@@ -1,5 +1,5 @@
 import type { CodeLetter } from "@xinjing/instruments/card";
-import { describeHero, drawHero, windowOf } from "#web/content/scene/heroes.ts";
+import { describeHero, drawHero, drawMeeting, windowOf, type Two } from "#web/content/scene/heroes.ts";
 import { Drawing } from "./scene.tsx";
 
 export interface HeroProps {
@@ -21,6 +21,24 @@ export function Hero({ letters, className = "size-full", isSmall = false, isName
       className={`hero ${className}`}
       name={isNamed ? describeHero(letters) : undefined}
       {...(isSmall && { from, top, width: side, height: side })}
+    />
+  );
+}
+
+interface MeetingProps {
+  readonly people: Two;
+  readonly className: string;
+}
+
+/** Two silhouettes side by side on one lake, in the tint around it. Its name says what they are. */
+export function Meeting({ people, className }: MeetingProps) {
+  return (
+    <Drawing
+      shapes={drawMeeting(people)}
+      className={`hero ${className}`}
+      name={people.map(describeHero).join("；")}
+      top={58}
+      height={182}
     />
   );
 }

@@ -54,13 +54,13 @@ export function Drawing({
       className={`scene ${className}`}
       {...(name === undefined ? { "aria-hidden": true } : { role: "img", "aria-label": name })}
     >
-      {shapes.map(({ d, tone, opacity, width: strokeWidth, transform }, index) => (
+      {shapes.map(({ d, tone, opacity, width: strokeWidth, transform, family }, index) => (
         <path
           key={index}
           d={d}
           strokeWidth={strokeWidth}
           transform={transform}
-          className={tone === "pigment" ? undefined : tone}
+          className={family ? `${tone} tint-${family}` : tone}
           opacity={opacity === 1 ? undefined : opacity}
         />
       ))}

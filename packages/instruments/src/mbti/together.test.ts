@@ -148,6 +148,7 @@ it("tells a side, a difference and noise apart", () => {
   ] as const) {
     for (const verdict of [judge(one, other), judge(other, one)]) {
       expect([verdict.kind, verdict.difference], `${one} and ${other}`).toEqual([kind, difference]);
+      expect(verdict.differs, `${one} and ${other}`).toBe(difference.includes("超出"));
     }
   }
   expect(judge(14, 23).text).toBe(

@@ -44,6 +44,7 @@ function judge(one: Place, other: Place): PairVerdict {
     key,
     label,
     kind,
+    differs: difference >= RELIABLE_DIFFERENCE,
     difference: describeDifference(kind, difference),
     ...SAY[kind](one, other, difference),
   };

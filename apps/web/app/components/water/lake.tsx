@@ -1,5 +1,6 @@
-import type { Preference } from "@xinjing/instruments/instrument";
-import { At, Disc, Level, Upright, Words, em, percent, scaleOf } from "./place.tsx";
+import type { Lean } from "@xinjing/instruments/together";
+import type { ReactNode } from "react";
+import { At, Disc, Level, Upright, Words, em, percent, scaleOf, type Scale } from "./place.tsx";
 import { Reflection } from "./reflection.tsx";
 
 /** Heights of the lines, and of the whole, in em: farther apart the nearer they are. */
@@ -12,34 +13,80 @@ const EDGE = 0.6;
 interface LakeProps {
   /** All that the picture says, in words. */
   readonly name: string;
-  readonly preferences: readonly Preference[];
+  readonly preferences: readonly Lean[];
+}
+
+/** The preferences of one person: on each line a disc at the answers given to the right side. */
+export function Lake({ name, preferences }: LakeProps) {
+  return (
+    <LakeLines name={name} preferences={preferences} hasChosen>
+      {({ poles: [, { count }], errorPoints, isBorderline }, y, scale) => (
+        <>
+          <Reflection
+            value={count}
+            error={errorPoints}
+            scale={scale}
+            horizon={y - 0.1}
+            slices={[1]}
+            rows={[0, 1]}
+            isHollow={isBorderline}
+          />
+          {isBorderline ? (
+            <Disc x={scale.centre(count)} y={y - 0.8} radius={0.64} className="ring small-ring" />
+          ) : (
+            <Disc x={scale.centre(count)} y={y - 0.8} radius={0.7} className="disc" />
+          )}
+        </>
+      )}
+    </LakeLines>
+  );
+}
+
+interface LakeLinesProps extends LakeProps {
+  /** Says at its end which side was chosen, and how clearly. */
+  readonly hasChosen?: boolean;
+  /** Room in em above the discs of the first line. */
+  readonly rise?: number;
+  /** Draws what stands on a line. */
+  readonly children: (preference: Lean, y: number, scale: Scale, index: number) => ReactNode;
 }
 
 /**
- * Four preferences as four lines on the lake of a type, below its silhouette: the disc stands at the answers given to the right side.
- * Light lies across the middle, as wide as the few answers that turn a letter; each line has its own two ticks.
+ * Four preferences as four lines on the lake of a type, below its silhouette. Light lies across the middle, as wide as the few answers
+ * that turn a letter; each line has its own two ticks.
  */
-export function Lake({ name, preferences }: LakeProps) {
+export function LakeLines({ name, preferences, hasChosen = false, rise = 0, children }: LakeLinesProps) {
   const [widest] = preferences
     .map(findMiddle)
     .sort((one, other) => other.to - other.from - (one.to - one.from));
+  const height = HEIGHT + rise;
   return (
     <div className="pond">
-      <svg role="img" aria-label={name} width="100%" height={em(HEIGHT)} className="picture lake">
+      <svg role="img" aria-label={name} width="100%" height={em(height)} className="picture lake">
         <g aria-hidden="true">
-          <rect width="100%" height={em(HEIGHT)} className="depth-1" />
+          <rect width="100%" height={em(height)} className="depth-1" />
           {widest && (
             <rect
               x={percent(widest.from)}
               width={percent(widest.to - widest.from)}
-              height={em(HEIGHT)}
+              height={em(height)}
               className="light"
             />
           )}
-          {preferences.map((preference, index) => (
-            <Line key={preference.key} preference={preference} y={LINES[index]!} />
-          ))}
-          <Words x={50} y={HEIGHT - 0.5} className="middle" textAnchor="middle">
+          {preferences.map((preference, index) => {
+            const y = LINES[index]! + rise;
+            const { from, to, scale } = findMiddle(preference);
+            return (
+              <g key={preference.key}>
+                <Level from={scale.left} to={scale.right} y={y} className="waterline" />
+                <Upright x={from} from={y - 0.4} to={y + 0.4} className="waterline" />
+                <Upright x={to} from={y - 0.4} to={y + 0.4} className="waterline" />
+                {children(preference, y, scale, index)}
+                <Ends preference={preference} y={y - SIDE - (index === 0 ? rise : 0)} hasChosen={hasChosen} />
+              </g>
+            );
+          })}
+          <Words x={50} y={height - 0.5} className="middle" textAnchor="middle">
             中间
           </Words>
         </g>
@@ -49,56 +96,37 @@ export function Lake({ name, preferences }: LakeProps) {
 }
 
 /** The stretch in which the letter is open, in percent of the picture. */
-function findMiddle({ poles: [first, second], borderlineMargin }: Preference) {
+function findMiddle({ poles: [first, second], borderlineMargin }: Lean) {
   const total = first.count + second.count;
   const scale = scaleOf(0, total);
   return {
+    scale,
     from: scale.edge(Math.ceil((total - borderlineMargin) / 2)),
     to: scale.edge(Math.floor((total + borderlineMargin) / 2) + 1),
   };
 }
 
-function Line({ preference, y }: { readonly preference: Preference; readonly y: number }) {
-  const { poles, letter, isBorderline, errorPoints, strengthPercent } = preference;
-  const [first, second] = poles;
-  const scale = scaleOf(0, first.count + second.count);
-  const { from, to } = findMiddle(preference);
-  const x = scale.centre(second.count);
-  return (
-    <>
-      <Level from={scale.left} to={scale.right} y={y} className="waterline" />
-      <Upright x={from} from={y - 0.4} to={y + 0.4} className="waterline" />
-      <Upright x={to} from={y - 0.4} to={y + 0.4} className="waterline" />
-      <Reflection
-        value={second.count}
-        error={errorPoints}
-        scale={scale}
-        horizon={y - 0.1}
-        slices={[1]}
-        rows={[0, 1]}
-        isHollow={isBorderline}
-      />
-      {isBorderline ? (
-        <Disc x={x} y={y - 0.8} radius={0.64} className="ring small-ring" />
-      ) : (
-        <Disc x={x} y={y - 0.8} radius={0.7} className="disc" />
-      )}
-      {poles.map((pole, side) => {
-        const isChosen = pole.letter === letter;
-        return (
-          <At key={pole.letter} x={side * 100} y={y - SIDE}>
-            <text
-              className={isChosen && !isBorderline ? "name here" : "name"}
-              textAnchor={side === 0 ? "start" : "end"}
-              dx={em(side === 0 ? EDGE : -EDGE)}
-            >
-              <tspan className="range">{`${pole.label} `}</tspan>
-              {pole.letter}
-              {isChosen && ` ${strengthPercent}%`}
-            </text>
-          </At>
-        );
-      })}
-    </>
-  );
+interface EndsProps {
+  readonly preference: Lean;
+  readonly y: number;
+  readonly hasChosen: boolean;
+}
+
+function Ends({ preference: { poles, letter, isBorderline, strengthPercent }, y, hasChosen }: EndsProps) {
+  return poles.map((pole, side) => {
+    const isChosen = hasChosen && pole.letter === letter;
+    return (
+      <At key={pole.letter} x={side * 100} y={y}>
+        <text
+          className={isChosen && !isBorderline ? "name here" : "name"}
+          textAnchor={side === 0 ? "start" : "end"}
+          dx={em(side === 0 ? EDGE : -EDGE)}
+        >
+          <tspan className="range">{`${pole.label} `}</tspan>
+          {pole.letter}
+          {isChosen && ` ${strengthPercent}%`}
+        </text>
+      </At>
+    );
+  });
 }

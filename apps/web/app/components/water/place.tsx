@@ -118,6 +118,17 @@ export function Disc({ x, y, radius, className }: DiscProps) {
   return <circle cx={percent(x)} cy={em(y)} r={em(radius)} className={className} />;
 }
 
+/** Where one or two labels stand, each so many percent wide: above their discs, but never over each other or over the edge. */
+export function spread(centres: readonly number[], room: number): readonly number[] {
+  const [low, high] = [room / 2, 100 - room / 2];
+  const [first = 0, second] = centres;
+  if (second === undefined) return [clamp(first, low, high)];
+  const middle = clamp((first + second) / 2, room, 100 - room);
+  const half = Math.max(room, Math.abs(first - second)) / 2;
+  const [left, right] = [clamp(middle - half, low, high), clamp(middle + half, low, high)];
+  return first <= second ? [left, right] : [right, left];
+}
+
 export function clamp(value: number, from: number, to: number): number {
   return Math.max(from, Math.min(to, value));
 }

@@ -1,5 +1,17 @@
 import type { Band } from "@xinjing/instruments/instrument";
-import { At, Disc, Level, Upright, Words, clamp, em, percent, scaleOf, type Scale } from "./place.tsx";
+import {
+  At,
+  Disc,
+  Level,
+  Upright,
+  Words,
+  clamp,
+  em,
+  percent,
+  scaleOf,
+  spread,
+  type Scale,
+} from "./place.tsx";
 import { Reflection } from "./reflection.tsx";
 import { Hills, PaperBoat } from "./scenery.tsx";
 import { shorten } from "./shorten.ts";
@@ -192,17 +204,6 @@ function LabelRow({ scores, places, numbers = places, className }: LabelRowProps
       ))}
     </g>
   );
-}
-
-/** Above their discs, but never over each other or over the edge. */
-function spread(centres: readonly number[], room: number): readonly number[] {
-  const [low, high] = [room / 2, 100 - room / 2];
-  const [first = 0, second] = centres;
-  if (second === undefined) return [clamp(first, low, high)];
-  const middle = clamp((first + second) / 2, room, 100 - room);
-  const half = Math.max(room, Math.abs(first - second)) / 2;
-  const [left, right] = [clamp(middle - half, low, high), clamp(middle + half, low, high)];
-  return first <= second ? [left, right] : [right, left];
 }
 
 interface NoteProps extends PartProps {

@@ -18,10 +18,15 @@ export function describePreference(preference: Lean): string {
   const [first, second] = poles;
   const chosen = findChosen(preference);
   return [
-    `${label}：${first.label}${first.count}题，${second.label}${second.count}题`,
+    `${label}：${describeCounts(preference)}`,
     isBorderline ? "边界" : `偏${chosen.label}`,
     `${chosen.label}的${describeError(chosen.count, errorPoints, first.count + second.count, "题")}`,
   ].join("，");
+}
+
+/** How many answers were given to each side: 外向8题，内向15题. */
+export function describeCounts({ poles }: Lean): string {
+  return poles.map(({ label, count }) => `${label}${count}题`).join("，");
 }
 
 /** The side whose letter stands in the type. */

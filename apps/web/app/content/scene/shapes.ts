@@ -1,3 +1,5 @@
+import type { Family } from "./family.ts";
+
 /**
  * The frame that scenes are composed in. Sky and water go on beyond its sides, so that a wider window crops nothing; not above and
  * below, where they would lie on what stands there for whoever asks the browser what covers what.
@@ -34,6 +36,8 @@ export interface Shape {
   readonly width?: number;
   /** As SVG has it. */
   readonly transform?: string;
+  /** The family whose colours it has, where it is not that of the picture. */
+  readonly family?: Family;
 }
 
 /** What stands for one type. */

@@ -3,9 +3,12 @@ import type { Shown, Together } from "@xinjing/instruments/together";
 import { Link } from "react-router";
 import { Titled } from "#web/components/prose.tsx";
 import { useIsKept } from "#web/components/is-kept.ts";
-import { LeanScale, ScaleLegend } from "./lean-scale.tsx";
+import { TypeLetters, TypeScene } from "#web/components/type-scene.tsx";
+import { Lake } from "#web/components/water/lake.tsx";
+import { describePreference } from "#web/components/water/words.ts";
+import { familyOf } from "#web/content/scene/family.ts";
 import { PasteForm } from "./paste-form.tsx";
-import { PaleLetters, Portrait } from "./portrait.tsx";
+import { HollowLetters, Stage } from "./stage.tsx";
 
 interface OneProps {
   readonly entry: CatalogueEntry;
@@ -20,17 +23,35 @@ interface OneProps {
 export function One({ entry, together, person, isOld, onRead }: OneProps) {
   const isKept = useIsKept();
   return (
-    <div className="space-y-10 lg:grid lg:grid-cols-12 lg:gap-x-12 lg:space-y-0">
-      <div className="lg:sticky lg:top-8 lg:col-span-5 lg:self-start">
-        <h1 tabIndex={-1} className="headline">
-          <span className="block font-sans text-base font-normal text-ink-soft">{`一起看 · ${entry.name}`}</span>
-          {`${person.name}的四个方面`}
-        </h1>
-        <div className="mt-4">
-          <Portrait person={person} isNamed={false} />
-        </div>
-        <PaleLetters people={[person]} />
-        <p className="mt-5 text-lg">
+    <Stage
+      tint={familyOf(person.leans)}
+      silhouettes={
+        <TypeScene
+          letters={person.leans}
+          isNamed
+          className="h-28 rounded-2xl sm:h-40 lg:h-64 lg:rounded-b-none"
+        />
+      }
+      lake={
+        <>
+          <Lake name={person.leans.map(describePreference).join("；")} preferences={person.leans} />
+          <HollowLetters people={[person]} />
+        </>
+      }
+      head={
+        <>
+          <h1 tabIndex={-1} className="headline">
+            <span className="block font-sans text-base font-normal text-ink-soft">{`一起看 · ${entry.name}`}</span>
+            {`${person.name}的四个方面`}
+          </h1>
+          <p className="mt-2 font-serif text-3xl font-semibold tracking-wide text-pigment">
+            <TypeLetters letters={person.leans} />
+          </p>
+        </>
+      }
+    >
+      <div>
+        <p className="text-lg">
           {isOld
             ? "这台设备上你的结果用的是另一版题目，不能和现在的放在一起比。用现在的题再做一次就可以。"
             : isKept
@@ -44,22 +65,10 @@ export function One({ entry, together, person, isOld, onRead }: OneProps) {
           <span className="text-ink-soft">{`${entry.question_count}道题，约${entry.duration}分钟，不用注册`}</span>
         </div>
       </div>
-      <div className="space-y-10 lg:col-span-7">
-        <div className="space-y-4">
-          {person.leans.map((lean, index) => (
-            <Titled key={lean.key} title={lean.label}>
-              <div className="mt-3">
-                <LeanScale people={[person]} index={index} />
-              </div>
-            </Titled>
-          ))}
-          <ScaleLegend people={[person]} />
-        </div>
-        <Titled title="在别的设备上做过？">
-          <p className="mt-3">在那台设备的结果页点“和人一起看”，生成你的链接，贴在这里。</p>
-          <PasteForm together={together} labels={{ own: "你的链接" }} onRead={onRead} />
-        </Titled>
-      </div>
-    </div>
+      <Titled title="在别的设备上做过？">
+        <p className="mt-3">在那台设备的结果页点“和人一起看”，生成你的链接，贴在这里。</p>
+        <PasteForm together={together} labels={{ own: "你的链接" }} onRead={onRead} />
+      </Titled>
+    </Stage>
   );
 }

@@ -3,8 +3,10 @@ import type { PairVerdict, Shown, Together } from "@xinjing/instruments/together
 import { useEffect, useRef, type ReactNode } from "react";
 import { familyOf } from "#web/content/scene/family.ts";
 import { ProseText, Titled } from "#web/components/prose.tsx";
-import { LeanScale, ScaleLegend } from "./lean-scale.tsx";
-import { PaleLetters, Portrait } from "./portrait.tsx";
+import { SharedLake } from "#web/components/water/shared-lake.tsx";
+import { describeCounts } from "#web/components/water/words.ts";
+import { Portraits } from "./portraits.tsx";
+import { HollowLetters, Stage } from "./stage.tsx";
 
 interface PairProps {
   readonly entry: CatalogueEntry;
@@ -16,7 +18,7 @@ interface PairProps {
   readonly end: ReactNode;
 }
 
-/** Two people side by side: who they are, where they differ and what to try. On wide screens the pictures stand still. */
+/** Two people side by side: who they are, where they differ and what to try. */
 export function Pair({ entry, together, people, takesFocus, end }: PairProps) {
   const [first, second] = people;
   const { lead, verdicts } = together.compare(first, second);
@@ -25,49 +27,53 @@ export function Pair({ entry, together, people, takesFocus, end }: PairProps) {
     if (takesFocus) heading.current?.focus();
   }, [takesFocus]);
   return (
-    <div className="space-y-10 lg:grid lg:grid-cols-12 lg:gap-x-12 lg:space-y-0">
-      <div className="lg:sticky lg:top-8 lg:col-span-5 lg:self-start">
-        <h1 ref={heading} tabIndex={-1} className="headline">
-          <span className="block font-sans text-base font-normal text-ink-soft">{`一起看 · ${entry.name}`}</span>
-          {`${first.name}和`}
-          <wbr />
-          {second.name}
-        </h1>
-        <div className="mt-4 flex gap-4">
-          {people.map((person) => (
-            <Portrait key={person.name} person={person} />
-          ))}
-        </div>
-        <PaleLetters people={people} />
-        <ul className="mt-5 space-y-2">
-          {lead.map((sentence) => (
-            <li key={sentence} className="text-lg">
-              {sentence}
-            </li>
-          ))}
-        </ul>
-        <ScaleLegend people={people} />
-        {isSame(first, second) && (
-          <p className="mt-3 text-ink-soft">
-            两边的题数一模一样。如果打开的是你自己生成的链接，把它发给对方就好，自己不用看。
-          </p>
-        )}
-      </div>
-      <div className="space-y-10 lg:col-span-7">
-        {verdicts.map((verdict, index) => (
-          <Titled key={verdict.key} title={verdict.label}>
-            <div className="mt-3">
-              <LeanScale people={people} index={index} />
-            </div>
-            <Verdict verdict={verdict} people={people} />
-          </Titled>
-        ))}
-        <Titled title="这不能说明什么">
-          <ProseText paragraphs={together.limits} />
+    <Stage
+      tint={entry.type}
+      silhouettes={<Portraits people={people} />}
+      lake={
+        <>
+          <SharedLake people={people} verdicts={verdicts} />
+          <HollowLetters people={people} />
+        </>
+      }
+      head={
+        <>
+          <h1 ref={heading} tabIndex={-1} className="headline">
+            <span className="block font-sans text-base font-normal text-ink-soft">{`一起看 · ${entry.name}`}</span>
+            {`${first.name}和`}
+            <wbr />
+            {second.name}
+          </h1>
+          <ul className="mt-4 space-y-2">
+            {lead.map((sentence) => (
+              <li key={sentence} className="text-lg">
+                {sentence}
+              </li>
+            ))}
+          </ul>
+          {isSame(first, second) && (
+            <p className="mt-3 text-ink-soft">
+              两边的题数一模一样。如果打开的是你自己生成的链接，把它发给对方就好，自己不用看。
+            </p>
+          )}
+        </>
+      }
+    >
+      {verdicts.map((verdict, index) => (
+        <Titled key={verdict.key} title={verdict.label}>
+          <ul className="mt-1 flex flex-wrap gap-x-5 text-ink-soft tabular-nums">
+            {people.map(({ name, leans }) => (
+              <li key={name}>{`${name}：${describeCounts(leans[index]!)}`}</li>
+            ))}
+          </ul>
+          <Verdict verdict={verdict} people={people} />
         </Titled>
-        {end}
-      </div>
-    </div>
+      ))}
+      <Titled title="这不能说明什么">
+        <ProseText paragraphs={together.limits} />
+      </Titled>
+      {end}
+    </Stage>
   );
 }
 
@@ -79,7 +85,7 @@ interface VerdictProps extends Pick<PairProps, "people"> {
 function Verdict({ verdict: { text, difference, tries }, people }: VerdictProps) {
   return (
     <>
-      <p className="mt-4 font-serif text-lg">{text}</p>
+      <p className="mt-2 font-serif text-lg">{text}</p>
       <p className="text-ink-soft">{difference}</p>
       {tries.map(({ who, text: tried }) => (
         <p key={who} className={`mt-3 border-l-4 pl-3 ${findInk(people, who)}`}>
@@ -93,7 +99,7 @@ function Verdict({ verdict: { text, difference, tries }, people }: VerdictProps)
   );
 }
 
-/** The ink of a person's scales; of both together none. */
+/** The ink of a person on the lake; of both together none. */
 function findInk(people: PairProps["people"], who: string): string {
   const person = people.find(({ name }) => name === who);
   return person ? `border-pigment tint-${familyOf(person.leans)}` : "border-line-strong";

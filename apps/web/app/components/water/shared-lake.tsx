@@ -1,0 +1,94 @@
+import type { PairVerdict, Shown } from "@xinjing/instruments/together";
+import { familyOf } from "#web/content/scene/family.ts";
+import { LakeLines } from "./lake.tsx";
+import { Disc, Level, Words, em, percent, spread } from "./place.tsx";
+import { describeCounts } from "./words.ts";
+
+/** Room for the names above the first line, in em. */
+const RISE = 1.4;
+/** Of the picture, in percent: a character of a name in large letters on a phone, the air beside it, and what a name has at the most. */
+const CHARACTER = 6.5;
+const AIR = 3;
+const MOST = 50;
+/** How far a ripple reaches beyond the two who lie in it, in percent. */
+const REACH = 5;
+
+interface SharedLakeProps {
+  readonly people: readonly [Shown, Shown];
+  readonly verdicts: readonly PairVerdict[];
+}
+
+/**
+ * Two people on one lake, the first as a full disc, the second as a ring, each in the colour of its family. A rope joins two who differ
+ * on a line; two who may be alike lie in one ripple.
+ */
+export function SharedLake({ people, verdicts }: SharedLakeProps) {
+  const [first, second] = people;
+  const [ink, otherInk] = people.map(({ leans }) => `tint-${familyOf(leans)}`);
+  const words = first.leans.map(({ label }, index) => {
+    const counts = people.map(({ name, leans }) => `${name}${describeCounts(leans[index]!)}`);
+    return `${label}：${counts.join("；")}`;
+  });
+  return (
+    <LakeLines name={words.join("。")} preferences={first.leans} rise={RISE}>
+      {({ poles }, y, scale, index) => {
+        const one = scale.centre(poles[1].count);
+        const other = scale.centre(second.leans[index]!.poles[1].count);
+        return (
+          <>
+            {index === 0 && <Names people={people} centres={[one, other]} y={y - 2} />}
+            <Distance
+              from={Math.min(one, other)}
+              to={Math.max(one, other)}
+              y={y}
+              verdict={verdicts[index]!}
+            />
+            <g className={ink}>
+              <Disc x={one} y={y - 0.75} radius={0.52} className="disc" />
+            </g>
+            <Disc x={other} y={y - 0.75} radius={0.7} className="halo" />
+            <g className={otherInk}>
+              <Disc x={other} y={y - 0.75} radius={0.7} className="ring" />
+            </g>
+          </>
+        );
+      }}
+    </LakeLines>
+  );
+}
+
+interface NamesProps extends Pick<SharedLakeProps, "people"> {
+  readonly centres: readonly [number, number];
+  readonly y: number;
+}
+
+/** Each above its disc, side by side where the discs meet. */
+function Names({ people, centres, y }: NamesProps) {
+  const longest = Math.max(...people.map(({ name }) => Array.from(name).length));
+  const places = spread(centres, Math.min(MOST, longest * CHARACTER + AIR));
+  return people.map(({ name }, index) => (
+    <Words key={name} x={places[index]!} y={y} className="name here" textAnchor="middle">
+      {name}
+    </Words>
+  ));
+}
+
+interface DistanceProps {
+  readonly from: number;
+  readonly to: number;
+  readonly y: number;
+  readonly verdict: PairVerdict;
+}
+
+function Distance({ from, to, y, verdict: { differs } }: DistanceProps) {
+  if (differs) return <Level from={from} to={to} y={y + 0.5} className="rope" />;
+  return (
+    <ellipse
+      cx={percent((from + to) / 2)}
+      cy={em(y + 0.5)}
+      rx={percent((to - from) / 2 + REACH)}
+      ry="0.28em"
+      className="ripple"
+    />
+  );
+}

@@ -8,6 +8,7 @@ import { Onward, ResultTitle } from "#web/components/result-title.tsx";
 import { Scene } from "#web/components/scene.tsx";
 import { SyncBadge } from "#web/components/sync-badge.tsx";
 import { TypeScene } from "#web/components/type-scene.tsx";
+import { familyOf } from "#web/content/scene/family.ts";
 import { ScoreChips } from "./score-chips.tsx";
 
 interface ResultRowProps {
@@ -34,7 +35,7 @@ export function ResultRow({ result, when, link, children }: ResultRowProps) {
   );
   return (
     <li
-      className={`grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 border-t border-line py-3.5 tabular-nums sm:gap-x-6 @3xl/list:grid-cols-[auto_minmax(0,1fr)_22rem] @3xl/list:grid-rows-[auto_1fr] tint-${type}`}
+      className={`grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 border-t border-line py-3.5 tabular-nums sm:gap-x-6 @3xl/list:grid-cols-[auto_minmax(0,1fr)_22rem] @3xl/list:grid-rows-[auto_1fr] tint-${letters ? familyOf(letters) : type}`}
     >
       {letters ? (
         <TypeScene letters={letters} className={thumbnail} isSmall />

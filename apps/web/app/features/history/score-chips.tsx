@@ -2,7 +2,7 @@ import type { ResultSummary } from "@xinjing/contract/results";
 import { getCatalogueEntry } from "@xinjing/instruments/catalogue";
 import type { ReactNode } from "react";
 import { Letter } from "#web/components/letter-badges.tsx";
-import { WaterScale } from "#web/components/water-scale.tsx";
+import { ThinWater } from "#web/components/water/thin-water.tsx";
 import { completeScores } from "#web/data/results/scores.ts";
 
 interface ScoreChipsProps {
@@ -27,7 +27,7 @@ export function ScoreChips({ result, state, children }: ScoreChipsProps) {
     <>
       {readLetters && <Pairs scores={known} />}
       {drawn.length > 0 && (
-        <ul className={`space-y-1 ${THIN}`}>
+        <ul className="space-y-1">
           {drawn.map(({ key, label, bands = [], value }) => {
             const max = bands.at(-1)!;
             return (
@@ -39,12 +39,7 @@ export function ScoreChips({ result, state, children }: ScoreChipsProps) {
                   <span className="font-semibold">{`${label} ${value}`}</span>
                   <span className="text-ink-soft">{`/ ${max}`}</span>
                 </p>
-                <WaterScale
-                  name={`${label}：${value}，最高${max}`}
-                  max={max}
-                  value={value}
-                  stretches={bands.map((end) => ({ max: end, label: "" }))}
-                />
+                <ThinWater name={`${label}：${value}，最高${max}`} max={max} value={value} ends={bands} />
               </li>
             );
           })}
@@ -68,9 +63,6 @@ export function ScoreChips({ result, state, children }: ScoreChipsProps) {
   );
 }
 
-/** A list draws its water lower than a result does. */
-const THIN = "[&_svg]:text-[0.7rem]";
-
 function describe({ label, value }: { label: string; value: number }): string {
   return `${label} ${value}`;
 }
@@ -86,9 +78,7 @@ function Pairs({ scores }: PairsProps) {
     return index % 2 === 0 && second && first.value + second.value > 0 ? [[first, second] as const] : [];
   });
   return (
-    <ul
-      className={`-mb-1.5 grid grid-cols-[repeat(auto-fit,minmax(3.1rem,1fr))] gap-x-5 empty:hidden elder:max-sm:grid-cols-2 ${THIN}`}
-    >
+    <ul className="grid grid-cols-[repeat(auto-fit,minmax(3.1rem,1fr))] gap-x-5 empty:hidden elder:max-sm:grid-cols-2">
       {pairs.map((pair) => {
         const [first, second] = pair;
         return (
@@ -101,11 +91,10 @@ function Pairs({ scores }: PairsProps) {
                 </span>
               ))}
             </p>
-            <WaterScale
+            <ThinWater
               name={pair.map(({ label, value }) => `${label} ${value}`).join("，")}
               max={first.value + second.value}
               value={second.value}
-              hasSides
             />
           </li>
         );

@@ -1,0 +1,42 @@
+import { Disc, Level, Upright, em, percent, scaleOf } from "./place.tsx";
+
+/** Heights in em: of the sky, of the first band, and how much deeper each next one is. */
+const HORIZON = 0.95;
+const SHALLOWS = 0.4;
+const STEP = 0.2;
+
+interface ThinWaterProps {
+  /** All that the picture says, in words. */
+  readonly name: string;
+  readonly max: number;
+  readonly value: number;
+  /** The highest value of each band, ascending; none between two sides, whose middle is marked. */
+  readonly ends?: readonly number[];
+}
+
+/** A score in a line of a list: bands as steps of depth, and the disc. All names and numbers stand beside it. */
+export function ThinWater({ name, max, value, ends = [] }: ThinWaterProps) {
+  const scale = scaleOf(0, max);
+  const bands = ends.length > 0 ? ends : [max];
+  const bed = HORIZON + SHALLOWS + (bands.length - 1) * STEP;
+  return (
+    <svg role="img" aria-label={name} width="100%" height={em(bed)} className="picture thin">
+      {bands.map((_, index) => {
+        const start = index === 0 ? scale.left : scale.edge(bands[index - 1]! + 1);
+        return (
+          <rect
+            key={start}
+            x={percent(start)}
+            y={em(HORIZON)}
+            width={percent(scale.right - start)}
+            height={em(SHALLOWS + index * STEP)}
+            className={`depth-${index + 1}`}
+          />
+        );
+      })}
+      {ends.length === 0 && <Upright x={50} from={HORIZON} to={bed} className="post" />}
+      <Level from={0} to={100} y={HORIZON} className="horizon" />
+      <Disc x={scale.centre(value)} y={HORIZON - 0.45} radius={0.42} className="disc" />
+    </svg>
+  );
+}

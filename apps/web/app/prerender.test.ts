@@ -1,4 +1,5 @@
 import { expect, it, vi } from "vitest";
+import { NOTHING_SOLD } from "#web/content/site.ts";
 import { PAGES, renderPage } from "./prerender.tsx";
 
 /** A fifth test of another name, and one that its card has closed. */
@@ -27,4 +28,10 @@ it("a closed test is closed everywhere by its card alone", async () => {
   expect(await render("/")).not.toContain("16型人格测试");
   for (const path of pagesOf("adhd").map((path) => path.replace("adhd", "mbti")))
     expect(await render(path), path).toContain("16型人格测试暂未开放");
+});
+
+it("home and every intro say that nothing is sold", async () => {
+  const paths = ["/", ...PAGES.map(({ path }) => path).filter((path) => path.endsWith("/intro"))];
+  expect(paths.length).toBeGreaterThan(3);
+  for (const path of paths) expect(await render(path), path).toContain(NOTHING_SOLD);
 });

@@ -55,5 +55,8 @@ export const SITE: SiteConfig = {
   helpLinesCheckedOn: checkedOn,
 };
 
+/** What nobody here is asked for: stands on the home page and before each test. */
+export const NOTHING_SOLD = "完整结果免费看，不卖课，不推销。";
+
 /** RETIRE_WORKER of the build: the offline worker is being taken away from every device. */
 export const RETIRES_WORKER: boolean = process.env.RETIRE_WORKER === "1";

@@ -4,6 +4,7 @@ import { CATALOGUE } from "@xinjing/instruments/catalogue";
 import { CircleAlert, RefreshCw } from "lucide-react";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { SlowAnswer } from "#web/components/slow-answer.tsx";
+import { NOTHING_SOLD } from "#web/content/site.ts";
 import { STILL_ASKING, askAgain } from "#web/platform/api/ask-again.ts";
 import { ApiError } from "#web/platform/api/error.ts";
 import type { Unfinished } from "#web/data/session/unfinished.ts";
@@ -103,6 +104,7 @@ export function TestCatalogue({ unfinished }: TestCatalogueProps) {
           />
         ))}
       </ul>
+      <p className="mt-4 text-sm text-ink-soft sm:mt-5">{NOTHING_SOLD}</p>
     </section>
   );
 }

@@ -3,6 +3,7 @@ import { countAnswers, type Session } from "@xinjing/instruments/session";
 import { useEffect, useEffectEvent, useMemo, useState } from "react";
 import { Link } from "react-router";
 import { useAsking } from "#web/components/use-asking.ts";
+import { NOTHING_SOLD } from "#web/content/site.ts";
 import { clearSession } from "#web/data/session/clear.ts";
 import { peekSession } from "#web/data/session/store.ts";
 import { useSavedSession } from "./use-saved-session.ts";
@@ -74,6 +75,7 @@ export function IntroActions({ instrument, onStart }: IntroActionsProps) {
           </button>
         )}
       </div>
+      <p className="text-sm text-ink-soft">{NOTHING_SOLD}</p>
       {isAsking && saved && (
         <div role="alert" className="sheet border-amber px-4 py-3">
           <p>{`重新开始将清除已答 ${countAnswers(saved)} 题。`}</p>

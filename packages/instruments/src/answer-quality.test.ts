@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { areAllAnswersEqual, findLongestRun, isAnsweredTooFast } from "./answer-quality.ts";
 
-/** Times in question order; a gap stands for a question without a time. */
+/** Maps times to question numbers, from 1; undefined means a question without a time. */
 function timesOf(times: readonly (number | undefined)[]): Record<number, number> {
   const entries = times.map((time, index) => [index + 1, time] as const);
   return Object.fromEntries(
@@ -14,7 +14,7 @@ function repeat<Value>(count: number, value: Value): Value[] {
 }
 
 describe("isAnsweredTooFast", () => {
-  it("looks at the median, and at the share below one second", () => {
+  it("uses the median, and the share below one second", () => {
     const rows: readonly (readonly [string, readonly number[], boolean])[] = [
       ["a median of 1,999 ms", repeat(18, 1999), true],
       ["a median of 2,000 ms", repeat(18, 2000), false],
@@ -34,7 +34,7 @@ describe("isAnsweredTooFast", () => {
     }
   });
 
-  it("says nothing where less than half of the questions are timed, and counts the share among the timed", () => {
+  it("is false if less than half of the questions are timed; the share is of the timed ones", () => {
     expect(isAnsweredTooFast(timesOf(repeat(8, 500)), 18)).toBe(false);
     expect(isAnsweredTooFast(timesOf(repeat(9, 500)), 18)).toBe(true);
     expect(isAnsweredTooFast({}, 18)).toBe(false);
@@ -43,20 +43,20 @@ describe("isAnsweredTooFast", () => {
     expect(isAnsweredTooFast(timesOf([...gaps, ...repeat(2, 900), ...repeat(8, 5000)]), 18)).toBe(false);
   });
 
-  it("leaves out times that cannot be and questions that are not asked", () => {
+  it("ignores invalid times and unknown question numbers", () => {
     const slow = timesOf(repeat(9, 4000));
     const impossible = timesOf([...repeat(9, 4000), Number.NaN, -1, Number.NEGATIVE_INFINITY]);
     expect(isAnsweredTooFast({ ...slow, 10: -500, 11: -500, 12: -500, 13: -500 }, 18)).toBe(false);
     expect(isAnsweredTooFast(impossible, 18)).toBe(false);
     expect(isAnsweredTooFast({ ...slow, 0: 1, 19: 1, 20: 1, 21: 1, 22: 1 }, 18)).toBe(false);
-    // A time of zero is one: the first answer may fall together with the page.
+    // A time of zero counts: the first answer may come with the first paint.
     expect(isAnsweredTooFast({ ...slow, 10: 0, 11: 0, 12: 0, 13: 0 }, 18)).toBe(true);
     expect(isAnsweredTooFast({ ...slow, 10: Infinity, 11: Infinity, 12: 1, 13: 1, 14: 1 }, 18)).toBe(false);
   });
 });
 
-describe("equal answers", () => {
-  it("are counted in their longest run; a gap ends a run", () => {
+describe("answer runs", () => {
+  it("findLongestRun ends a run at a gap", () => {
     const rows: readonly (readonly [readonly (string | number | undefined)[], number])[] = [
       [[], 0],
       [[undefined, undefined], 0],
@@ -72,7 +72,7 @@ describe("equal answers", () => {
     for (const [values, run] of rows) expect.soft(findLongestRun(values), values.join()).toBe(run);
   });
 
-  it("are all equal only without a gap, and from two on", () => {
+  it("areAllAnswersEqual needs two answers or more and no gap", () => {
     const rows: readonly (readonly [readonly (string | number | undefined)[], boolean])[] = [
       [repeat(18, 0), true],
       [[...repeat(17, 0), 1], false],

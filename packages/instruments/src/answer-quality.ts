@@ -1,21 +1,28 @@
 import type { AnsweringRecord, AnswerValue, QualityNote } from "./instrument.ts";
 
-/** Bowling et al. 2023 (doi 10.1177/10944281211056520): two seconds a question, whatever its length. The median is ours. */
+/**
+ * Lowest plausible median time per question. Bowling et al. 2023 (doi 10.1177/10944281211056520) give two seconds for
+ * any length of question; applying it to the median is our choice.
+ */
 const FAST_MEDIAN_MS = 2000;
 
-/** Wood et al. 2017 (doi 10.1177/1948550617703168): consistency falls sharply below one second a question. */
+/**
+ * Time below which a single answer counts as fast. Wood et al. 2017 (doi 10.1177/1948550617703168): consistency falls
+ * sharply below one second.
+ */
 const FAST_ANSWER_MS = 1000;
 
-/** Up to this share of answers below one second is let pass: a slip of the finger, a change of mind. Our own choice. */
+/** Accepted share of fast answers, for slips and changes of mind. Our own choice. */
 const FAST_SHARE = 0.25;
 
-/** With fewer times than this share of the questions the device knows too little to say anything. Our own choice. */
+/** Smallest share of questions with a time for which a sheet is judged at all. Our own choice. */
 const TIMED_SHARE = 0.5;
 
 /**
- * Whether a sheet of `questionCount` questions was answered too fast to read them: the median below 2 s, or more than
- * a quarter of the timed questions below 1 s. Missing times are left out; with less than half of them, false.
- * Example: of 18 questions, 5 at 900 ms and 13 at 4,000 ms is too fast (5 of 18 is more than a quarter), 4 is not.
+ * True if a sheet of `questionCount` questions was answered too fast to read them: the median is below
+ * `FAST_MEDIAN_MS`, or more than `FAST_SHARE` of the timed questions are below `FAST_ANSWER_MS`. Missing times are
+ * ignored; false if fewer than `TIMED_SHARE` of the questions have one. Example: of 18 questions, 5 at 900 ms and 13
+ * at 4,000 ms is too fast (5 of 18 is more than a quarter); 4 at 900 ms is not.
  */
 export function isAnsweredTooFast(
   activeMsByQuestion: AnsweringRecord["activeMsByQuestion"],
@@ -31,8 +38,8 @@ export function isAnsweredTooFast(
 }
 
 /**
- * Length of the longest run of one value in question order; a gap ends a run. What length is worth a note differs
- * with the key, and alone it says little (Goldammer et al. 2024, doi 10.3758/s13428-024-02484-3).
+ * Returns the length of the longest run of one value in question order; a gap ends a run. The length worth a note
+ * depends on the scoring key, and alone it says little (Goldammer et al. 2024, doi 10.3758/s13428-024-02484-3).
  */
 export function findLongestRun(values: readonly (AnswerValue | undefined)[]): number {
   let longest = 0;
@@ -45,7 +52,7 @@ export function findLongestRun(values: readonly (AnswerValue | undefined)[]): nu
   return longest;
 }
 
-/** Whether every question got the same answer; false for a sheet with a gap, or with fewer than two questions. */
+/** True if every question has the same answer; false for a sheet with a gap or with fewer than two questions. */
 export function areAllAnswersEqual(values: readonly (AnswerValue | undefined)[]): boolean {
   return values.length > 1 && findLongestRun(values) === values.length;
 }
@@ -57,7 +64,7 @@ function medianOf(times: readonly number[]): number {
   return sorted.length % 2 === 1 ? upper : (upper + (sorted[middle - 1] ?? upper)) / 2;
 }
 
-/** A note for each code whose text is given. */
+/** Builds a note for each code with a text; codes with `false` or undefined are skipped. */
 export function listNotes(
   texts: Readonly<Partial<Record<QualityNote["code"], string | false>>>,
 ): readonly QualityNote[] {

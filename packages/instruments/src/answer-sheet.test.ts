@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { answersFromArray, parseAnswerSheet } from "./answer-sheet.ts";
 
-/** Three questions, answered with a or b; question 3 also with c. */
+/** Three questions with the options a and b; question 3 also has c. */
 const QUESTIONS = ["ab", "ab", "abc"].map((values, index) => {
   const options = Array.from(values, (value) => ({ value, label: value }));
   return { id: index + 1, text: "", options };
@@ -13,26 +13,26 @@ const parse = (raw: Readonly<Record<string, unknown>>) =>
     options: (question) => `options ${question}`,
   });
 
-/** What is said of a sheet that cannot be scored. */
+/** Error messages for an invalid sheet. */
 function messagesOf(raw: Readonly<Record<string, unknown>>): readonly string[] {
   const parsed = parse(raw);
   return parsed.ok ? [] : parsed.messages;
 }
 
 describe("parseAnswerSheet", () => {
-  it("gives the answers in question order, each an option of its own question", () => {
+  it("returns the answers in question order and accepts only the question's own options", () => {
     expect(parse({ 3: "c", 1: "a", 2: "b" })).toEqual({ ok: true, answers: ["a", "b", "c"] });
     expect(messagesOf({ 1: "c", 2: "b", 3: "c" })).toEqual(["第1题的答案必须是options 1"]);
   });
 
-  it("counts undefined and null as missing, but no empty string", () => {
+  it("counts undefined and null as missing, but not an empty string", () => {
     for (const nothing of [undefined, null]) {
       expect(messagesOf({ 1: "a", 2: nothing, 3: "a" })).toEqual(["count 2", "缺少第2题的答案"]);
     }
     expect(messagesOf({ 1: "a", 2: "", 3: "a" })).toEqual(["第2题的答案必须是options 2"]);
   });
 
-  it("names every key that is no question number, a long one cut after 20 characters and none torn apart", () => {
+  it("names every unknown key, and cuts long ones after 20 code points", () => {
     const rows = [
       ..."0 4 19".split(" ").map((key) => [key, `没有第${key}题`] as const),
       ..."01 1.0 -1 +1 1e0 1x a constructor".split(" ").map(nameAsItIs),
@@ -42,7 +42,7 @@ describe("parseAnswerSheet", () => {
     ] as const;
     for (const [key, message] of rows)
       expect(messagesOf({ 1: "a", 2: "a", 3: "a", [key]: "a" })).toEqual(["count 4", message]);
-    // It cannot stand in for a missing answer.
+    // An unknown key does not replace a missing answer.
     expect(messagesOf({ 1: "a", 2: "a", x: "a" })).toEqual(["缺少第3题的答案", "无法识别的题号“x”"]);
   });
 });

@@ -1,18 +1,18 @@
 import type { AnswerValue, Parsed, Question, RawAnswers } from "./instrument.ts";
 
-/** What is said of answers that cannot be scored. */
+/** Error messages for an invalid sheet. */
 export interface SheetMessages {
-  /** There are too few or too many. */
+  /** Message for too few or too many answers. */
   readonly count: (answered: number) => string;
-  /** What an answer must be: 0-4之间的整数. */
+  /** Describes a valid answer of a question, e.g. 0-4之间的整数. */
   readonly options: (question: number) => string;
 }
 
 const KEY_LENGTH_SHOWN = 20;
 
 /**
- * Reads a raw sheet: one answer for each question, each of them an option of that question or its number as a string. Of a sheet that
- * is not so, everything that is wrong in words, the count first.
+ * Validates a raw sheet: one answer per question, each the value of an option or that value as a string. An invalid
+ * sheet gives a message for every error, the wrong number of answers first.
  */
 export function parseAnswerSheet<Value extends AnswerValue>(
   raw: RawAnswers,
@@ -34,7 +34,7 @@ export function parseAnswerSheet<Value extends AnswerValue>(
   return messages.length === 0 ? { ok: true, answers } : { ok: false, messages };
 }
 
-/** Says that a key names no question. It is cut by code points, so that no character is torn apart. */
+/** Returns the message for a key that names no question. Long keys are cut by code points, so that no character is split. */
 function describeUnknownKey(key: string): string {
   const characters = Array.from(key);
   const isLong = characters.length > KEY_LENGTH_SHOWN;
@@ -42,7 +42,7 @@ function describeUnknownKey(key: string): string {
   return /^\d+$/.test(key) ? `没有第${shown}题` : `无法识别的题号“${shown}”`;
 }
 
-/** Reads the array form of a sheet: the first element answers question 1. */
+/** Converts an array of answers to a raw sheet: the first element answers question 1. */
 export function answersFromArray(values: readonly unknown[]): RawAnswers {
   return Object.fromEntries(values.map((value, index) => [String(index + 1), value]));
 }

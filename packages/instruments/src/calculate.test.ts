@@ -13,7 +13,7 @@ function catchError(instrument: Instrument, answers: readonly unknown[]): unknow
   }
 }
 
-it("throws the specification's messages (section 5), with everything that is wrong", () => {
+it("throws the message of spec section 5, with all errors of the sheet", () => {
   const twos = Array.from({ length: 18 }, () => 2);
   expect(calculate(adhd, answersFromArray(twos)).totalScore).toBe(36);
   for (const [instrument, answers, message, count] of [

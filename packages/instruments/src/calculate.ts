@@ -1,6 +1,6 @@
 import type { Instrument, Outcome, RawAnswers } from "./instrument.ts";
 
-/** Answers that cannot be scored: the specification's message, and everything that is wrong, the count first. */
+/** Thrown for a sheet that cannot be scored. `messages` lists every error, the wrong number of answers first. */
 export class AnswersError extends Error {
   override readonly name = "AnswersError";
   readonly messages: readonly string[];
@@ -13,7 +13,7 @@ export class AnswersError extends Error {
 
 /**
  * Scores a raw sheet.
- * @throws AnswersError with the message of spec 5: the wrong count, else the first answer that is wrong.
+ * @throws AnswersError with the message of spec 5: the wrong number of answers, else the first invalid answer.
  */
 export function calculate({ evaluate, questions, wrongCount }: Instrument, raw: RawAnswers): Outcome {
   const evaluation = evaluate(raw);

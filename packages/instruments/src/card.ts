@@ -1,52 +1,55 @@
 import type { Unit } from "./instrument.ts";
 
-/** What lists show of an instrument without loading it: no questions, no scoring, light enough for the home page. */
+/** Data of a test for lists. Contains no questions and no scoring, because the home page loads it. */
 export interface Card {
-  /** Name stored and sent as `test_name`. */
+  /** Display name, stored and sent as `test_name`. */
   readonly name: string;
-  /** The name people search for, where it is another one; stands in brackets in titles. */
+  /** Common name in searches, if it differs from `name`; titles show it in brackets. */
   readonly searchName?: string;
-  /** What brings people to it, as they would say it: at most 12 characters, which a phone shows on one line. */
+  /** Reason to take the test, in a visitor's own words: at most 12 characters, one line on a phone. */
   readonly worry: string;
   readonly description: string;
-  /** Whole minutes, as the card shows it. */
+  /** Rounded duration in minutes. */
   readonly duration: number;
   readonly question_count: number;
-  /** False closes the test: no card leads to it, its pages say so, and the server does not score it. */
+  /** If false, no card links to the test, its pages show that it is closed, and the server does not score it. */
   readonly isAvailable: boolean;
-  /** Its pages show the help lines, and sharing it never names the result. */
+  /** If true, its pages show the help lines, and shared texts never name the result. */
   readonly isAboutHealth: boolean;
-  /** A guardian answers for a child, and agrees to keeping its results. */
+  /** If true, a guardian answers for a child and must agree to storing the results. */
   readonly isAboutChild: boolean;
   readonly total: TotalScale;
-  /** What screens call each stored label, where they do not say it as it is (one ladder of words for each test). */
+  /** Display names of stored labels that differ from the label itself. */
   readonly plainLabels?: Readonly<Record<string, string>>;
-  /** What lists say instead of the label where it does not tell (adhd: core hint beside low parts, both parts raised; asd: 1 to 7 counted questions; mbti: all four letters borderline). */
+  /**
+   * Returns the text for lists if the label alone misleads (adhd: core hint beside low parts, both parts raised; asd:
+   * 1 to 7 counted questions; mbti: all four letters borderline).
+   */
   readonly openLabel?: (scores: Readonly<Record<string, unknown>>, label: string) => string | undefined;
-  /** Scores that stand as chips in a list, in this order: key in `scores`, name, and the highest value of each band, where it has some. */
+  /** Scores shown as chips in lists, in this order: key in `scores`, label, and the highest value of each band. */
   readonly chips: readonly (readonly [key: string, label: string, bands?: readonly number[]])[];
-  /** The letters of a stored label that is a code; undefined where it is none. Only of a test of such codes. */
+  /** Splits a stored label into the letters of a type code; undefined if it is not a code. Only for tests with such codes. */
   readonly readLetters?: (
     code: string,
     scores: Readonly<Record<string, unknown>>,
   ) => readonly CodeLetter[] | undefined;
 }
 
-/** One letter of a code; where it is borderline, the other one is as likely. */
+/** One letter of a type code. If it is borderline, `other` is as likely. */
 export interface CodeLetter {
   readonly letter: string;
   readonly isBorderline: boolean;
 }
 
-/** The number called `total_score`, in words and bounds. */
+/** Label and bounds of `total_score`. */
 export interface TotalScale {
-  /** What it counts, e.g. 总分: a number of questions or a clarity is no score. */
+  /** Noun for the value, e.g. 总分: not every total is a score. */
   readonly label: string;
   readonly unit: Unit;
-  /** The highest that the scoring of today gives; what a bar is drawn against. */
+  /** Highest value of the current scoring; the full length of a bar. */
   readonly max: number;
-  /** The highest that a submitted result may have, where older results go beyond `max`. */
+  /** Highest value accepted in a submitted result, if older scorings exceed `max`. */
   readonly acceptedMax?: number;
-  /** Whether whole numbers from 0 to `max` are counted for this site's own norms (decision 016). */
+  /** If true, the server counts integer totals from 0 to `max` for the site norms (decision 016). */
   readonly isCompared?: true;
 }

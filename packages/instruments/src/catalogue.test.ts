@@ -2,14 +2,14 @@ import { outcomeOf } from "#harness/texts.ts";
 import { expect, it } from "vitest";
 import { CATALOGUE, describeResult, findCatalogueEntry, getCatalogueEntry } from "./catalogue.ts";
 
-it("the catalogue says a stored result in the site's words, the core hint, and the nearest type where four letters are borderline", () => {
+it("describeResult uses the site's words, the core hint, and the nearest type if all letters are borderline", () => {
   const near = { E: 10, I: 13, S: 13, N: 10, T: 12, F: 11, J: 12, P: 12 };
   const say = (test_type: "adhd" | "asd" | "asd-adult" | "mbti", result_type: string, scores = {}) =>
     describeResult({ test_type, result_type, scores });
   expect(say("adhd", "很可能存在ADHD-C（组合型）特征")).toBe("特征明显，两方面都有");
   const low = { attention: 16, hyperactivity: 16 };
   expect(say("adhd", "不太可能存在ADHD", { ...low, core: 4 })).toBe("核心6题偏高");
-  // One stored label for two cells: both parts from 17 on, and hyperactivity below or from 24 on.
+  // Two cells share one stored label: both parts are at least 17, and hyperactivity is below or above 24.
   for (const [attention, hyperactivity, words] of [
     [17, 23, "特征略多，两方面都有"],
     [23, 17, "特征略多，两方面都有"],
@@ -32,8 +32,8 @@ it("the catalogue says a stored result in the site's words, the core hint, and t
   expect([read({}), read({}, "ISTX"), read(near)]).toEqual(["ISTJ", undefined, "istj"]);
 });
 
-it("the catalogue lists the tests in the order of the home page, with the spec's figures", async () => {
-  // Type, name, minutes, questions, total, its highest, the highest accepted, compared on this site.
+it("the catalogue lists the tests in the order of the home page, with the figures of the spec", async () => {
+  // Type, name, minutes, questions, label of the total, its maximum, the accepted maximum, compared on this site.
   const figures = [
     ["adhd", "ADHD自评", 5, 18, "总分", 72, 72, true],
     ["mbti", "16型人格测试", 15, 93, "偏好清晰度", 100, 100, false],
@@ -56,7 +56,7 @@ it("the catalogue lists the tests in the order of the home page, with the spec's
   expect(closed, "closed tests: isAvailable in card.ts (docs/adding-an-instrument.md, step 4)").toEqual([]);
 });
 
-it("the catalogue loads every test as its card says it is, once", async () => {
+it("the catalogue loads each test as its card describes it, once", async () => {
   for (const entry of CATALOGUE) {
     const [instrument, questionnaire, about] = await Promise.all([
       entry.load(),
@@ -79,13 +79,13 @@ it("the catalogue loads every test as its card says it is, once", async () => {
     );
     for (const [key] of entry.chips) expect(scores[key], key).toBeTypeOf("number");
     if (instrument.resultTypes) expect(instrument.resultTypes.values).toContain(resultType);
-    // Letters stand for one of a closed list of types, and their clarity follows from the counts.
+    // Tests with type codes have a closed list of types.
     expect(instrument.resultTypes !== undefined, entry.type).toBe(entry.readLetters !== undefined);
     expect(instrument.totalFromScores !== undefined, entry.type).toBe(entry.readLetters !== undefined);
   }
 });
 
-it("the catalogue finds an entry by its type, and nothing for any other word", () => {
+it("findCatalogueEntry returns the entry of a type, and undefined for any other word", () => {
   expect(findCatalogueEntry("asd-adult")?.name).toBe("成人自闭特质自评");
   for (const type of ["", "ADHD", "toString", "__proto__", "asd_adult"]) {
     expect(findCatalogueEntry(type), type).toBeUndefined();

@@ -13,24 +13,24 @@ import {
 import { mbtiCard } from "./mbti/card.ts";
 import type { Together } from "./together.ts";
 
-/** A test as lists know it, and the way to its questions, scoring and texts. */
+/** Card of a test, with loaders for its questions, scoring and texts. Every loader returns the same promise each time. */
 export interface CatalogueEntry extends Card {
-  /** The same as `type` (spec 3). */
+  /** Equal to `type` (spec 3). */
   readonly id: InstrumentId;
   readonly type: InstrumentId;
-  /** Loads what every page of the test needs; the same promise every time. */
+  /** Loads the part that every page of the test needs. */
   readonly loadQuestionnaire: () => Promise<Questionnaire>;
-  /** Loads what its intro says beside that; the same promise every time. */
+  /** Loads the texts of the intro page. */
   readonly loadAbout: () => Promise<Background>;
-  /** Loads what its info page says beside that; the same promise every time. */
+  /** Loads the texts of the info page. */
   readonly loadInfo: () => Promise<TestInfo>;
-  /** Loads the whole instrument on its own; the same promise every time. */
+  /** Loads the whole instrument. */
   readonly load: () => Promise<Instrument>;
-  /** Loads what lays the results of two people side by side, where that is offered: never for a test about health. */
+  /** Loads the comparison of two people; undefined for every test about health. */
   readonly loadTogether?: () => Promise<Together>;
 }
 
-/** Where an instrument is registered: server and site take everything from here (docs/adding-an-instrument.md). */
+/** Registry of the instruments. Server and site read it through `CATALOGUE` (docs/adding-an-instrument.md). */
 const REGISTER: Readonly<Record<InstrumentId, Omit<CatalogueEntry, "id" | "type">>> = {
   adhd: {
     ...adhdCard,
@@ -65,33 +65,32 @@ const REGISTER: Readonly<Record<InstrumentId, Omit<CatalogueEntry, "id" | "type"
   },
 };
 
-/** Every test, in the order the home page shows them. */
+/** All tests in the order of the home page. */
 export const CATALOGUE: readonly CatalogueEntry[] = INSTRUMENT_IDS.map((type) => getCatalogueEntry(type));
 
-/** The catalogue entry of a type that is known to exist. */
 export function getCatalogueEntry(type: InstrumentId): CatalogueEntry {
   return { id: type, type, ...REGISTER[type] };
 }
 
-/** The catalogue entry of a test, or undefined for an unknown type. */
+/** Looks up the catalogue entry of a type; undefined if the type is unknown. */
 export function findCatalogueEntry(type: string): CatalogueEntry | undefined {
   return CATALOGUE.find((entry) => entry.type === type);
 }
 
-/** What screens call a stored result: the test's own words, where it has some. */
+/** Returns the display name of a stored result. */
 export function describeResult({ test_type, result_type, scores }: StoredSummary): string {
   const { openLabel, plainLabels } = REGISTER[test_type];
   return openLabel?.(scores, result_type) ?? plainLabels?.[result_type] ?? result_type;
 }
 
-/** What lists know of a stored result. */
+/** Fields of a stored result that lists receive. */
 interface StoredSummary {
   readonly test_type: InstrumentId;
   readonly result_type: string;
   readonly scores: Readonly<Record<string, unknown>>;
 }
 
-/** Keeps the module's promise, so that React can read it more than once. */
+/** Memoizes a loader: React's `use` needs the same promise on every render. */
 function once<Part>(load: () => Promise<Part>): () => Promise<Part> {
   let part: Promise<Part> | undefined;
   return () => (part ??= load());

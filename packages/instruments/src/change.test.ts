@@ -15,7 +15,7 @@ const track = (key: string, noise?: Track["noise"]): Track => {
 };
 
 // What a comparison says in whole sentences: the tests of the instruments.
-it("says in short how many more or fewer, and whether that is more than noise where noise is known", () => {
+it("describeDifference says how many more or fewer, and whether that exceeds the noise if it is known", () => {
   for (const [from, to, text] of [
     [18, 18, "和上次一样"],
     [18, 27, "多9分，先当作没有变"],
@@ -28,13 +28,13 @@ it("says in short how many more or fewer, and whether that is more than noise wh
   expect(describeDifference(track("total"), 5, 3)).toBe("少2分");
 });
 
-it("leaves out a track that one of the two does not have", () => {
+it("compareTracks leaves out a track that one of the results does not have", () => {
   const tracks = [track("first"), track("second"), track("third")];
   const verdicts = compareTracks(tracks, { first: 1, second: 1 }, { second: 1, third: 1 });
   expect(verdicts.map((verdict) => verdict.track)).toEqual(["second"]);
 });
 
-it("only results of one known version compare", () => {
+it("hasSameVersion is true only for two results of one known version", () => {
   const made = (version: string | undefined) => ({ scores: {}, resultType: "", version });
   expect(hasSameVersion(made("v1"), made("v1"))).toBe(true);
   expect(hasSameVersion(made("v1"), made("v2"))).toBe(false);
@@ -42,7 +42,7 @@ it("only results of one known version compare", () => {
   expect(hasSameVersion(made(undefined), made(undefined))).toBe(false);
 });
 
-it("answers first whether the numbers changed", () => {
+it("answerFor says first whether the numbers changed", () => {
   const tracks = ["甲", "乙"].map((label) => ({ ...track(label, NOISE), label }));
   for (const [from, to, answer] of [
     [{ 甲: 18 }, { 甲: 18 }, "分数和上次一样，没有变。"],
@@ -61,7 +61,7 @@ it("answers first whether the numbers changed", () => {
   }
 });
 
-it("says once from which difference on a number counts as changed", () => {
+it("describeThresholds gives the smallest real difference once", () => {
   const named = (label: string, points: number) => ({
     ...track(label, { ...NOISE, reliableChange: points }),
     label,
@@ -74,7 +74,7 @@ it("says once from which difference on a number counts as changed", () => {
   expect(describeThresholds([track("total")])).toBeUndefined();
 });
 
-it("says how often a difference comes by chance, and what inside and outside the error mean where one was said", () => {
+it("noteChance and explainKinds explain chance, and the two sides of the error that were used", () => {
   const [one, other] = [8, 11].map((points) => track("", { ...NOISE, reliableChange: points })) as [
     Track,
     Track,
@@ -102,7 +102,7 @@ it("says how often a difference comes by chance, and what inside and outside the
   expect(said("beyond", "within")).toHaveLength(2);
 });
 
-it("says which result cannot be compared and why, and from which one on there will be something to compare", () => {
+it("explainGap says which result cannot be compared, why, and when a comparison is possible", () => {
   const made = (version: string | undefined) => ({ scores: {}, resultType: "", version });
   const explain = (earlier: string | undefined, later: string | undefined) =>
     explainGap([made(earlier), "2025年7月8日"], [made(later), "2026年3月8日"], "v2");
@@ -116,6 +116,6 @@ it("says which result cannot be compared and why, and from which one on there wi
     /^2025年7月8日那次和2026年3月8日这次都没记下.*就从下次算起。$/,
   );
   expect(explain("v1", "v2")).toMatch(/^2025年7月8日以后，题目或计分换过一版，.*把这次当起点吧。$/);
-  // Made by questions that are no longer asked: the next one is not compared with it either.
+  // The newest result has no version, so the next one cannot be compared with it either.
   expect(explain(undefined, "v1")).toMatch(/就从下次算起。$/);
 });

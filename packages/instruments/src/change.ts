@@ -1,86 +1,89 @@
-/** A stored result as a comparison over time sees it. */
+/** Stored result as the input of a comparison over time. */
 export interface PastResult {
   readonly scores: unknown;
   readonly resultType: string;
-  /** Version of the questions and the scoring; undefined when it was not stored. */
+  /** Version of questions and scoring; undefined if it was not stored. */
   readonly version: string | undefined;
 }
 
-/** How much one value of a track moves by itself. */
+/** Random variation of one value of a track. */
 export interface Noise {
   /** Half width of the reference error band of one value. */
   readonly errorPoints: number;
-  /** The smallest difference between two values that is more than noise: 1.96 × √2 × SEM, rounded up. */
+  /** Smallest difference between two values that exceeds the noise: 1.96 × √2 × SEM, rounded up. */
   readonly reliableChange: number;
-  /** Where both come from, as one sentence. */
+  /** Source of both numbers, as one sentence. */
   readonly source: string;
 }
 
-/** A number that is followed over time: one chart, one column of the table. */
+/** Number that is followed over time: one chart and one column of the table. */
 export interface Track {
   readonly key: string;
   readonly label: string;
-  /** What it counts: 分 or 题. */
+  /** Counting unit: 分 or 题. */
   readonly unit: string;
   readonly max: number;
-  /** What the highest and the lowest value mean, where they are two equal sides (mbti). */
+  /** Labels of the highest and the lowest value, if they are two equal sides (mbti). */
   readonly ends?: readonly [top: string, bottom: string];
-  /** Undefined where no error is published. */
+  /** Undefined if no error is published. */
   readonly noise?: Noise;
 }
 
-/** What one track says about two results. `unknown`: no error is published, so nothing is called noise or change. */
+/**
+ * Comparison of one track in two results. `unknown`: no error is published, so the difference is called neither noise
+ * nor change.
+ */
 export interface Verdict {
   readonly track: string;
   readonly kind: "same" | "within" | "beyond" | "unknown";
-  /** One sentence without praise or worry: more or fewer, inside or outside the error. */
+  /** One neutral sentence: more or fewer, inside or outside the error. */
   readonly text: string;
-  /** The difference, to be named in a sentence: 专注困难多了9分. */
+  /** Difference as part of a sentence, e.g. 专注困难多了9分. */
   readonly difference: string;
 }
 
-/** Two results of the same version beside each other. */
+/** Comparison of two results of the same version. */
 export interface Comparison {
-  /** Whether anything changed, first and in plain words. */
+  /** First sentence: whether anything changed. */
   readonly answer: string;
   readonly verdicts: readonly Verdict[];
 }
 
-/** What the advice of today depends on beside the last result. */
+/** Inputs of `adviseNow` besides the latest result. */
 export interface Circumstances {
-  /** The result before it, where the two compare. */
+  /** Previous result, if the two can be compared. */
   readonly earlier: PastResult | undefined;
-  /** Whether so many whole months have passed since the last result. */
+  /** True if that many whole months have passed since the latest result. */
   hasPassed(months: number): boolean;
-  /** The day of the last result in words, where a page says it. */
+  /** Day of the latest result in words, if the page shows it. */
   readonly day?: string;
 }
 
-/** When it makes sense to take a test again. */
+/** Advice on when to take a test again. */
 export interface RetestAdvice {
   readonly paragraphs: readonly string[];
-  /** Whole months after the last result; undefined where no date follows from a result alone. */
+  /** Whole months after the latest result; undefined if the result alone gives no date. */
   readonly months?: number;
 }
 
 /** Values of tracks by key. */
 type Values = Readonly<Record<string, number>>;
 
-/** How results of one person are compared over time. */
+/** Rules of one instrument for comparing results of one person over time. */
 export interface Change {
   readonly tracks: readonly Track[];
-  /** What a difference does not mean. */
+  /** Sentences on what a difference does not mean. */
   readonly limits: readonly string[];
-  /** The value of each track by its key, or undefined when the scores do not fit this instrument. */
+  /** Reads the value of each track; undefined if the scores do not fit this instrument. */
   read(scores: unknown): Values | undefined;
-  /** Undefined when the scores of one of them do not fit. The caller has checked that the versions are equal. */
+  /** Compares two results of the same version, which the caller checks; undefined if the scores of one do not fit. */
   compare(earlier: PastResult, later: PastResult): Comparison | undefined;
-  /** What to do now by the last result, whatever became of the numbers. Empty when its scores do not fit. */
+  /** Advice for today from the latest result, independent of any change; empty if its scores do not fit. */
   adviseNow(latest: PastResult, circumstances: Circumstances): readonly string[];
   adviseRetest(latest: PastResult, circumstances: Pick<Circumstances, "earlier" | "hasPassed">): RetestAdvice;
 }
 
-/** A `Change` from what an instrument says of two results: `answer` is the first sentence of their comparison. */
+/** Builds a `Change`. `answer` gives the first sentence of a comparison. */
 export function defineChange({
   answer,
   ...change
@@ -98,7 +101,7 @@ export function defineChange({
   };
 }
 
-/** What each track says about two results: how many more or fewer, and whether that is more than noise. */
+/** Compares each track that both results have. */
 export function compareTracks(tracks: readonly Track[], earlier: Values, later: Values): Verdict[] {
   return tracks.flatMap((track): Verdict[] => {
     const [from, to] = [earlier[track.key], later[track.key]];
@@ -107,7 +110,7 @@ export function compareTracks(tracks: readonly Track[], earlier: Values, later: 
 }
 
 /**
- * The verdict of one track. Example with a reliable change of 10: 18 → 27 is 比上次多了9分，但还在平常的起伏里, 18 → 28 is
+ * Compares one track. Example with a reliable change of 10: 18 → 27 is 比上次多了9分，但还在平常的起伏里, 18 → 28 is
  * 比上次多了10分，超出了平常的起伏.
  */
 function compareTrack({ key, label, unit, noise }: Track, from: number, to: number): Verdict {
@@ -121,13 +124,13 @@ function compareTrack({ key, label, unit, noise }: Track, from: number, to: numb
   return { track: key, kind, text: `${start}，比上次${more}${extent}。`, difference: `${label}${more}` };
 }
 
-/** Said of a difference that is no more than noise, which may be change all the same. */
+/** Ending for a difference inside the noise, which may still be a real change. */
 const UNSURE = "但还没超出平常的起伏，分不清是真变了，还是碰巧。";
 
-/** So many differences are read in one sentence. */
+/** Largest number of differences listed in one sentence. */
 const MOST_NAMED = 3;
 
-/** Whether the numbers changed, as one answer; `numbers` is what they are called: 分数 or 题数. */
+/** Summarises the verdicts in one sentence. `numbers` names the values: 分数 or 题数. */
 export function answerFor(verdicts: readonly Verdict[], numbers: string): string {
   const beyond = verdicts.filter(({ kind }) => kind === "beyond");
   const within = verdicts.filter(({ kind }) => kind === "within");

@@ -1,7 +1,10 @@
 import type { AnswerValue, Band, Contribution, Question } from "./instrument.ts";
 import { findBand } from "./scoring.ts";
 
-/** Where a score stands between its bands: 专注困难17分，在17–23分之间，叫“较高”；少1分就是“略高”，多7分就是“明显”。 */
+/**
+ * Describes the position of a score among its bands:
+ * 专注困难17分，在17–23分之间，叫“较高”；少1分就是“略高”，多7分就是“明显”。
+ */
 export function describePlace(label: string, score: number, bands: readonly Band[]): string {
   const band = findBand(bands, score);
   const index = bands.indexOf(band);
@@ -14,7 +17,10 @@ export function describePlace(label: string, score: number, bands: readonly Band
   return `${label}${score}分，在${from}–${band.max}分之间，叫“${band.label}”；${neighbours.join("，")}。`;
 }
 
-/** What each answer of a whole sheet added, in question order; `count` says to which measure, and how much. */
+/**
+ * Lists the points of every answer of a complete sheet, in question order. `count` gives measure and points of one
+ * answer.
+ */
 export function listContributions<Value extends AnswerValue>(
   questions: readonly Question<Value>[],
   answers: readonly Value[],

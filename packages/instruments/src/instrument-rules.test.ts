@@ -5,12 +5,12 @@ import { CATALOGUE } from "./catalogue.ts";
 import type { Contribution, Instrument, RawAnswers } from "./instrument.ts";
 import { toStoredTexts, type ResultPage } from "./result-page.ts";
 
-// What holds for every instrument of the catalogue. A new one is checked here without a line of its own.
+// Rules for every instrument of the catalogue; a new one is tested without a change here.
 const instruments = await Promise.all(CATALOGUE.map(async ({ load }) => await load()));
 
 const evaluateSheet = ({ evaluate }: Instrument, raw: RawAnswers) => outcomeOf(evaluate(raw));
 
-/** Any sheet that can be scored. */
+/** Generates sheets that can be scored. */
 function sheetArbitraryOf({ questions }: Instrument): fc.Arbitrary<RawAnswers> {
   const values = questions.map(({ options }) => fc.constantFrom(...options.map(({ value }) => value)));
   return fc
@@ -18,12 +18,12 @@ function sheetArbitraryOf({ questions }: Instrument): fc.Arbitrary<RawAnswers> {
     .map((chosen) => Object.fromEntries(chosen.map((value, index) => [`${index + 1}`, value])));
 }
 
-/** The first option everywhere. */
+/** Answers every question with its first option. */
 function firstSheetOf({ questions }: Instrument): Record<string, unknown> {
   return Object.fromEntries(questions.map(({ id, options }) => [`${id}`, options[0]?.value]));
 }
 
-/** The same sheet with its keys listed from the last to the first, which plain objects cannot do. */
+/** Lists the keys of a sheet in reverse order, which a plain object cannot do. */
 function backwards(raw: RawAnswers): RawAnswers {
   return new Proxy(raw, { ownKeys: (target) => Reflect.ownKeys(target).toReversed() });
 }
@@ -32,9 +32,9 @@ function timesOf({ questions }: Instrument, ms: number): Record<number, number> 
   return Object.fromEntries(questions.map(({ id }) => [id, ms]));
 }
 
-/** What the measures and preferences of a page say that the contributions have to add up to. */
+/** Expected sums of the contributions, read from the measures and preferences of a page. */
 function sumsOf({ total, measures, preferences }: ResultPage): Record<string, number> {
-  // A measure in another unit counts the same answers once more (adhd: core questions).
+  // A measure in another unit counts the same answers again (adhd: core questions).
   const parts = measures.filter(({ unit }) => unit === total.unit);
   const counted = measures.length + preferences.length === 0 ? [total] : parts;
   return Object.fromEntries([
@@ -56,7 +56,7 @@ describe.each(instruments)("$id", (instrument) => {
   const count = questions.length;
   const sheetArbitrary = sheetArbitraryOf(instrument);
 
-  it("scores a sheet whatever the order of its keys, and its stored scores say the same again", () => {
+  it("scores a sheet in any order of its keys, and its stored scores give the same page", () => {
     fc.assert(
       fc.property(sheetArbitrary, (raw) => {
         const outcome = evaluateSheet(instrument, raw);
@@ -67,14 +67,14 @@ describe.each(instruments)("$id", (instrument) => {
         expect([page.total.value, page.label.text]).toEqual([totalScore, resultType]);
         expect(toStoredTexts(page)).toEqual(texts);
         expect(instrument.totalFromScores?.(scores) ?? totalScore).toBe(totalScore);
-        // The server keeps all of it.
+        // The server stores every extra field.
         expect(Object.keys(outcome.extra)).toEqual(instrument.extraFields ?? []);
         expect(Object.keys(scores)).toEqual(instrument.scoreNames ?? Object.keys(scores));
       }),
     );
   });
 
-  it("explains each answer in words, and the points add up to the result", () => {
+  it("explains each answer in words, with points that add up to the result", () => {
     fc.assert(
       fc.property(sheetArbitrary, (raw) => {
         const contributions = explain(raw)?.contributions ?? [];
@@ -93,7 +93,7 @@ describe.each(instruments)("$id", (instrument) => {
     );
   });
 
-  it("takes from each question its own options and nothing else", () => {
+  it("accepts for each question only its own options", () => {
     const everyValue = [...new Set(questions.flatMap(({ options }) => options.map(({ value }) => value)))];
     const whole = firstSheetOf(instrument);
     for (const { id: question, options } of questions) {
@@ -119,7 +119,7 @@ describe.each(instruments)("$id", (instrument) => {
     }
   });
 
-  it("lists everything that is wrong with a sheet, the count first", () => {
+  it("lists every error of a sheet, the wrong number of answers first", () => {
     const { 1: _first, ...rest } = firstSheetOf(instrument);
     const raw = { ...rest, 2: "x", [count]: null, [count + 1]: rest[3] };
     expect(instrument.evaluate(raw)).toEqual({
@@ -134,7 +134,7 @@ describe.each(instruments)("$id", (instrument) => {
     });
   });
 
-  it("never throws, refuses no sheet without saying why, and explains exactly those it scores", () => {
+  it("never throws, gives a reason for each refusal, and explains exactly the sheets that it scores", () => {
     const key = fc.oneof(fc.integer({ min: -1, max: 95 }).map(String), fc.string(), fc.constant("__proto__"));
     const value = fc.oneof(
       fc.constantFrom(...(questions[0]?.options ?? []).map((each) => each.value)),
@@ -154,7 +154,7 @@ describe.each(instruments)("$id", (instrument) => {
     );
   });
 
-  it("reads no scores that are not its own", () => {
+  it("reads no scores of another instrument", () => {
     const ownScores = evaluateSheet(instrument, firstSheetOf(instrument)).scores;
     const foreign = instruments
       .map((other) => evaluateSheet(other, firstSheetOf(other)).scores)
@@ -176,7 +176,7 @@ describe.each(instruments)("$id", (instrument) => {
     );
   });
 
-  it("follows over time what its results store", () => {
+  it("follows over time the scores that its results store", () => {
     const past = sheetsOfAllResults(instrument).map((sheet) => evaluateSheet(instrument, sheet));
     for (const result of past) {
       const values = change.read(result.scores);
@@ -196,12 +196,12 @@ describe.each(instruments)("$id", (instrument) => {
     }
   });
 
-  it("says the error of its bands on the intro as its changes do", () => {
+  it("shows the same error of its bands on the intro and in comparisons", () => {
     const known = change.tracks.map(({ noise }) => noise?.errorPoints);
     if (about.bandsError !== undefined) expect(known).toContain(about.bandsError);
   });
 
-  it("calls a sheet fast below a median of two seconds, and kindly", () => {
+  it("notes a median below two seconds, in kind words", () => {
     const answers = firstSheetOf(instrument);
     const codesAt = (ms: number) =>
       checkQuality({ answers, activeMsByQuestion: timesOf(instrument, ms) }).map(({ code }) => code);

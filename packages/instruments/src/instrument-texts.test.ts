@@ -5,23 +5,23 @@ import type { PastResult } from "./change.ts";
 import type { Instrument, Outcome } from "./instrument.ts";
 import type { FollowUp, FollowUpAnswers, FollowUpStep } from "./stages.ts";
 
-// What every text of every instrument keeps to. A new one is checked here without a line of its own.
+// Rules for every text of every instrument; a new one is tested without a change here.
 const instruments = await Promise.all(
   CATALOGUE.map(async ({ load, loadInfo }) => ({ ...(await load()), info: await loadInfo() })),
 );
 
-/** Words of illness and alarm, empty or formal words, and words that speak down. */
+/** Words of illness and alarm, empty or formal words, and condescending words. */
 const BANNED =
   /患有|患者|患儿|患病|重度|严重(?!精神障碍登记)|异常|阳性|阴性|高危|正常人|完全正常|治疗|治愈|疗效|放心吧|进行|予以|相关|您|宝宝|(?<!不是)准确率|智商/;
 const BANNED_ABOUT_HEALTH =
   /病人(?!”)|正常|(?<!马上吃|也可以用)药|哌甲酯|利他林|专注达|托莫西汀|务必|立即|马上就医|危险|智力|[他她]会|[他她]的/;
-/** The stored words of the toddler's bands keep the spec's 风险; every other sentence speaks of likelihood. */
+/** The spec requires 风险 in the stored labels of the toddler's bands; all other sentences speak of likelihood. */
 const BAND_WORDS = /低风险|中等风险|高风险/g;
-/** Said on purpose: what a doctor alone prescribes. */
+/** Allowed exceptions about medicines that only a doctor may prescribe. */
 const ASKED_FOR = /别自己找药|药要医生开|“聪明药”|别人的药|需要时再用药/g;
 const LOUD = /[！…]|--/;
 
-/** Questions that stay failed after a second stage: none, each one, two, as many as there can be. */
+/** Failed questions after a second stage: none, each single one, each pair, all. */
 const FOLLOW_UPS = [
   [],
   ...Array.from({ length: 20 }, (_, index) => [index + 1]),
@@ -36,7 +36,7 @@ function outcomesOf(instrument: Instrument): readonly Outcome[] {
   });
 }
 
-/** Every step of the second stage, by every single answer and by all of them together. */
+/** Collects every step of the second stage, for each single option and for all options together. */
 function stepsOf({ next }: FollowUp, question: number, answers: FollowUpAnswers = {}): FollowUpStep[] {
   const progress = next(question, answers);
   if (progress.state === "done") return [];
@@ -66,12 +66,12 @@ function changeTextsOf({ change }: Instrument, past: readonly PastResult[]): str
   ]);
 }
 
-/** Everything an instrument can say, but for what single pages of the site add. */
+/** Collects every text of an instrument; single pages of the site may add more. */
 function textsOf(instrument: (typeof instruments)[number]): string[] {
   const { questions, about, info, sheet, flow, explain, checkQuality, ageGate, followUp } = instrument;
   const hurried = Object.fromEntries(questions.map(({ id }) => [id, 300]));
   const [sheets, outcomes] = [sheetsOfAllResults(instrument), outcomesOf(instrument)];
-  // Titles are quoted as they are printed, and so are the terms of a licence.
+  // Titles of sources and terms of a licence are quoted as published.
   const { sources, licence: _licence, ...own } = about;
   const texts = collectTexts([
     [questions, own, sources.map(({ detail }) => detail), info, sheet],
@@ -99,7 +99,7 @@ function textsOf(instrument: (typeof instruments)[number]): string[] {
 describe.each(instruments)("$id", (instrument) => {
   const { questions, about, info, change } = instrument;
   const { isAboutHealth, total, worry } = getCatalogueEntry(instrument.id);
-  it("keeps to our words: no illness, no alarm, no promise", () => {
+  it("uses no word of illness or alarm, and promises nothing", () => {
     const texts = textsOf(instrument);
     expect(texts.length).toBeGreaterThan(30);
     for (const text of texts) {
@@ -111,7 +111,7 @@ describe.each(instruments)("$id", (instrument) => {
     }
   });
 
-  it("speaks on the printed sheet of the person in the third person", () => {
+  it("writes the printed sheet in the third person", () => {
     const pages = outcomesOf(instrument).flatMap(({ scores }, index) =>
       [sheetsOfAllResults(instrument)[index], undefined].map((answers) =>
         instrument.page({ scores, answers }),
@@ -120,7 +120,7 @@ describe.each(instruments)("$id", (instrument) => {
     const outcomes = FOLLOW_UPS.map((each) => instrument.followUp?.page(each, [1, 2, 3, 4, 5, 6, 7]));
     const findings = [...pages, ...outcomes].flatMap((page) => (page ? [page.sheet] : []));
     for (const text of collectTexts([instrument.sheet, findings])) expect.soft(text).not.toContain("你");
-    // Each answer that counts is named, and in no more words than a doctor reads at a glance.
+    // Each counted answer is named, and briefly enough to be read at a glance.
     const counted = findings.flatMap(({ counted: all = [] }) => all.flatMap(({ answers }) => answers));
     const named = new Set(counted.map(({ question }) => question));
     expect(named.size).toBe(instrument.sheet.counted ? questions.length : 0);
@@ -132,9 +132,9 @@ describe.each(instruments)("$id", (instrument) => {
     for (const { text } of questions) expect.soft(Array.from(text).length, text).toBeLessThanOrEqual(40);
   });
 
-  it("names its licence, its sources, and on what day it was reviewed", () => {
+  it("has a licence, sources and the day of the last review", () => {
     expect(about.licence).toMatch(/。$/);
-    // Stands on every page of the test, whatever it is about.
+    // The disclaimer is on every page of the test.
     expect(about.disclaimer).toContain("不是诊断");
     expect(worry).toMatch(/^.{1,11}？$/u);
     for (const { max, label } of about.bands) {
@@ -151,7 +151,7 @@ describe.each(instruments)("$id", (instrument) => {
     for (const [citation, surname] of cited) expect.soft(details, citation).toContain(surname);
   });
 
-  it("says of a change over time nothing that judges", () => {
+  it("does not judge a change over time", () => {
     for (const text of changeTextsOf(instrument, outcomesOf(instrument))) {
       expect.soft(text).not.toMatch(/恶化|好转|改善|进步|退步|变好|变差|诊断/);
     }

@@ -1,4 +1,4 @@
-/** Vocabulary shared by every instrument: what is asked, what may be answered, what a result says. */
+/** Types that every instrument implements: questions, answers, scoring and texts. */
 import type { Change } from "./change.ts";
 import type { Question, RawAnswers, Refusal } from "./question.ts";
 import type { ResultInput, ResultPage, Section, SheetTexts, StoredTexts } from "./result-page.ts";
@@ -8,7 +8,7 @@ export type * from "./measure.ts";
 export type * from "./question.ts";
 export type { Recommendation, Section, TypeName } from "./result-page.ts";
 
-/** Wire keys of the tests, as they stand in URLs, payloads and storage; the order is the home page's. */
+/** Identifiers of the tests in URLs, payloads and storage, in the order of the home page. */
 export const INSTRUMENT_IDS = ["adhd", "mbti", "asd", "asd-adult"] as const;
 export type InstrumentId = (typeof INSTRUMENT_IDS)[number];
 
@@ -19,10 +19,10 @@ export interface Source {
   readonly url?: string;
 }
 
-/** The scores of a result as they are stored and sent; at most one nested map. */
+/** Scores as they are stored and sent; at most one nested map. */
 export type WireScores = Readonly<Record<string, number | Readonly<Record<string, number>>>>;
 
-/** Fields of the wire format beside summary and texts; each instrument has some of them. */
+/** Optional fields of the wire format; each instrument uses some of them. */
 export type ExtraField =
   | "result_type_enum"
   | "level"
@@ -32,109 +32,109 @@ export type ExtraField =
   | "borderline"
   | "rawData";
 
-/** A computed result, ready to show, to store and to send. */
+/** Computed result, ready to show, store and send. */
 export interface Outcome {
   readonly testType: InstrumentId;
-  /** Version of the questions and the scoring that made this outcome. */
+  /** Version of questions and scoring. */
   readonly version: string;
   readonly totalScore: number;
   readonly scores: WireScores;
   readonly resultType: string;
-  /** Fields the wire format adds for this instrument, e.g. `result_type_enum`. */
+  /** Wire fields of this instrument, e.g. `result_type_enum`. */
   readonly extra: Readonly<Partial<Record<ExtraField, unknown>>>;
   readonly texts: StoredTexts;
 }
 
-/** What one answer added to a measure. */
+/** Points that one answer added to a measure. */
 export interface Contribution {
   readonly question: number;
   readonly text: string;
-  /** The chosen option in words. */
+  /** Label of the chosen option. */
   readonly answer: string;
-  /** Key of the measure or preference it counts for. */
+  /** Key of the measure or preference. */
   readonly measure: string;
   readonly points: number;
   readonly maxPoints: number;
 }
 
-/** Where a measure stands between its bands. */
+/** Position of a measure among its bands. */
 export interface Distance {
   /** Key of the measure or preference. */
   readonly measure: string;
   /** One sentence, e.g. 离“较高”还差3分。 */
   readonly text: string;
-  /** Half width of the reference error band in points, and where it comes from; undefined when none is known. */
+  /** Half width of the reference error band in points, with its source; undefined if none is known. */
   readonly error?: { readonly points: number; readonly source: string };
 }
 
-/** Why a result is what it is, in a form a page can draw beside the measures' own bands. */
+/** Explanation of a result; a page draws it beside the bands of the measures. */
 export interface Explanation {
   /** In question order. */
   readonly contributions: readonly Contribution[];
   readonly distances: readonly Distance[];
-  /** The published key in words. */
+  /** The published scoring key in words. */
   readonly rule: readonly string[];
 }
 
-/** How a person answered, as far as the device knows. */
+/** Answers with their times, as far as the device has recorded them. */
 export interface AnsweringRecord {
   readonly answers: RawAnswers;
-  /** Active milliseconds until the first answer of a question; pauses over 60 s are left out. */
+  /** Active milliseconds before the first answer of a question, without pauses over 60 s. */
   readonly activeMsByQuestion: Readonly<Record<number, number>>;
 }
 
-/** A kind hint that a result may be less steady than usual. Advice, never a block. */
+/** Note that a result may be less reliable than usual. It never blocks the result. */
 export interface QualityNote {
   readonly code: "fast" | "straight" | "contradictory";
   readonly text: string;
 }
 
-/** What an info page says: the catalogue fields of the spec and the prose of the page. */
+/** Content of an info page: the catalogue fields of the spec, and prose. */
 export interface TestInfo {
   readonly category: string;
   readonly difficulty: string;
   readonly tags: readonly string[];
   readonly instructions: readonly string[];
   readonly dimensions: readonly { readonly name: string; readonly description: string }[];
-  /** Place on the home page, from 1 (spec 3). */
+  /** Rank on the home page, from 1 (spec 3). */
   readonly popularity: number;
   readonly author: string;
   readonly lastUpdated: string;
   readonly languages: readonly string[];
   readonly features: readonly string[];
-  /** Minutes. */
+  /** In minutes. */
   readonly estimatedTime: { readonly min: number; readonly max: number; readonly average: number };
   readonly resultTypes: readonly string[];
-  /** A second stage may follow, which the longest time counts. */
+  /** True if a second stage may follow; `estimatedTime.max` then includes it. */
   readonly hasFollowUp?: true;
-  /** Purpose, method, theory, scientific basis, applications, limits. */
+  /** Sections on purpose, method, theory, scientific basis, applications and limits. */
   readonly sections: readonly Section[];
-  /** The reminder box. */
+  /** Text of the reminder box. */
   readonly reminder: string;
 }
 
-/** What a page with questions says beside them, and every other page of a test too. */
+/** Texts shown on every page of a test, including those with questions. */
 export interface Reminders {
   /** E.g. 请按过去6个月的情况作答。 */
   readonly timeFrame: string;
   readonly disclaimer: string;
 }
 
-/** What an intro or info page says about an instrument. */
+/** Content of the intro and info pages. */
 export interface About extends Reminders {
   readonly purpose: readonly string[];
   readonly theory: readonly string[];
-  /** Minutes spent answering, for the intro page. */
+  /** Shortest and longest time for answering, in minutes. */
   readonly answeringMinutes: readonly [number, number];
-  /** Who it is for, and what the others can do. */
+  /** Intended audience, with advice for everyone else. */
   readonly audience: string;
-  /** What to know before the first answer. */
+  /** Notice before the first answer. */
   readonly warning: string;
-  /** Ascending; `max` is the highest value of each. */
+  /** In ascending order; `max` is the highest value of a band. */
   readonly bands: readonly { readonly max: number; readonly label: string; readonly meaning: string }[];
-  /** Half width of the error of measurement on the scale of the bands; undefined when none is known. */
+  /** Half width of the error of measurement on the scale of the bands; undefined if none is known. */
   readonly bandsError?: number;
-  /** What holds in every band. */
+  /** Note that applies to every band. */
   readonly bandsNote?: string;
   readonly licence: string;
   readonly sources: readonly Source[];
@@ -144,76 +144,72 @@ export interface About extends Reminders {
 
 export type Evaluation = { readonly ok: true; readonly outcome: Outcome } | Refusal;
 
-/**
- * What differs between the flows of two instruments, as data: pace and words. Intro, questionnaire, loading and
- * result are one implementation.
- */
+/** Timing and messages of a test. All tests share the code of intro, questionnaire, loading page and result page. */
 export interface Flow {
   /** Milliseconds between choosing an option and moving on. */
   readonly advanceDelayMs: number;
   /** Milliseconds between answering the last question and submitting. */
   readonly submitDelayMs: number;
-  /** Milliseconds the loading page stays. */
+  /** Milliseconds that the loading page is shown. */
   readonly loadingMs: number;
-  /** Texts of the loading page, shown one after the other. */
+  /** Texts of the loading page, shown in turn. */
   readonly loadingMessages: readonly string[];
-  /** Milliseconds each of them stays. */
+  /** Milliseconds that each loading message is shown. */
   readonly loadingMessageMs: number;
-  /** Submitting with gaps, and opening the result with them: the questionnaire says it at the first gap. */
+  /** Message at the first unanswered question, after submitting or opening the result too early. */
   readonly incompleteMessage: (answered: number) => string;
-  /** The result page without an answer, before it goes to the intro. */
+  /** Message of the result page without any answer, before it redirects to the intro. */
   readonly noResultMessage: (answered: number) => string;
 }
 
-/** What an instrument is until its last answer: all that the pages before the result load. */
+/** Part of an instrument that the pages before the result load. */
 export interface Questionnaire {
   readonly id: InstrumentId;
-  /** Grows with every change of a question, an option or the key, so that results stay comparable. */
+  /** Changes with every change of a question, an option or the key, because only results of one version are comparable. */
   readonly version: string;
   readonly questions: readonly Question[];
   readonly about: Reminders;
-  /** Pace and words of its pages. */
   readonly flow: Flow;
-  /** Asked before the first question, where an instrument is valid for an age only. */
+  /** Age check before the first question, for an instrument that is valid for some ages only. */
   readonly ageGate?: AgeGate;
 }
 
-/** The part of it that stands nowhere beside the questions. */
+/** Texts of the intro page that the questionnaire does not show. */
 export type Background = Omit<About, keyof Reminders>;
 
-/** An instrument as its intro sees it. */
+/** Part of an instrument that the intro page loads. */
 export interface Introduction extends Questionnaire {
   readonly about: About;
 }
 
-/** An instrument as its info page sees it. */
+/** Part of an instrument that the info page loads. */
 export interface Description extends Introduction {
   readonly info: TestInfo;
 }
 
-/** An instrument as the server and the pages of a result see it. */
+/** Complete instrument, for the server and the result pages. */
 export interface Instrument extends Introduction {
   readonly sheet: SheetTexts;
-  /** Parses and scores a raw sheet. Never throws on input; lists every issue of a bad sheet. */
+  /** Parses and scores a raw sheet. Never throws; lists every error of an invalid sheet. */
   evaluate(raw: RawAnswers): Evaluation;
-  /** What `calculate` throws where the number of answers is wrong (spec 5); without it, the first message. */
+  /** Message of `calculate` for a wrong number of answers (spec 5); the default is the first error message. */
   readonly wrongCount?: string;
-  /** The page of a result; undefined where the scores do not fit this instrument. */
+  /** Builds the page of a result; undefined if the scores do not fit this instrument. */
   page(input: ResultInput): ResultPage | undefined;
-  /** Why the result of this sheet is what it is; undefined for a sheet that cannot be scored. */
+  /** Explains the result of a sheet; undefined if the sheet cannot be scored. */
   explain(raw: RawAnswers): Explanation | undefined;
-  /** Kind notes about answering too fast, the same everywhere, or against oneself; empty when all is well. */
+  /** Returns kind notes about fast, uniform or contradictory answers; empty if there is nothing to note. */
   checkQuality(record: AnsweringRecord): readonly QualityNote[];
-  /** How its results are compared over time, and when to take it again. */
+  /** Comparison of results over time, and advice on when to repeat the test. */
   readonly change: Change;
-  /** A second stage for some results. */
+  /** Second stage after some results. */
   readonly followUp?: FollowUp;
-  /** The closed list of `result_type`, where there is one: what it is called in a refusal, and what it holds. */
+  /** Closed list of `result_type` values, with its name for error messages. */
   readonly resultTypes?: { readonly name: string; readonly values: readonly string[] };
-  /** What `extra` may hold. Of a submitted result the server keeps these, the texts and nothing else. */
+  /** Fields that `extra` may contain. The server drops all others from a submitted result. */
   readonly extraFields?: readonly ExtraField[];
-  /** The names in `scores`, where a submitted result must not say more: answers about a child. */
+  /** Allowed names in submitted `scores`, if others must be rejected (answers about a child). */
   readonly scoreNames?: readonly string[];
-  /** The total that follows from `scores` when a submitted result names none. */
+  /** Computes the total from `scores`, for a submitted result without a total. */
   readonly totalFromScores?: (scores: Readonly<Record<string, unknown>>) => number | undefined;
 }

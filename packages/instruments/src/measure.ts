@@ -1,43 +1,43 @@
-/** How much of a trait shows, for colour and words. Never a verdict about a person. */
+/** Degree of a trait, for colours and words. Never a verdict about a person. */
 export type Tone = "normal" | "mild" | "moderate" | "severe";
 
-/** A stretch of a measure, from the previous band's end up to and including `max`. */
+/** Range of a measure, from above the previous band's `max` up to and including its own. */
 export interface Band {
   readonly max: number;
   readonly label: string;
   readonly tone: Tone;
 }
 
-/** What a number counts: points, questions, or parts of a hundred (a clarity). */
+/** Unit of a measure: points, questions, or percent (a clarity). */
 export type Unit = "分" | "题" | "%";
 
-/** A number drawn as a bar, with the bands it falls into. */
+/** Number drawn as a bar with its bands. */
 export interface Measure {
   readonly key: string;
   readonly label: string;
-  /** Its name on a picture, where more of it must not be read as better; else the label. */
+  /** Name on pictures, if the label would suggest that more is better. */
   readonly pictureLabel?: string;
   readonly value: number;
-  /** The lowest value that can come out, where it is not 0. */
+  /** Lowest possible value; default 0. */
   readonly min?: number;
   readonly max: number;
   readonly unit: Unit;
-  /** Ascending; the last one ends at `max`. Empty where no band is published. */
+  /** In ascending order, the last one ending at `max`; empty if no bands are published. */
   readonly bands: readonly Band[];
-  /** Half width of the reference error band; undefined when none is known. */
+  /** Half width of the reference error band; undefined if none is known. */
   readonly errorPoints?: number;
-  /** One sentence beside the bar: what the number means. */
+  /** One sentence beside the bar that explains the number. */
   readonly note: string;
-  /** Where published groups stand on the same scale. */
+  /** Published means of groups on the same scale. */
   readonly references?: readonly Reference[];
 }
 
-/** A measure without the value of a person. */
+/** Measure without the value of a person. */
 export type Scale = Omit<Measure, "value">;
 
-/** The published mean of a group, for orientation beside a person's own value. */
+/** Published mean of a group, for orientation beside a person's own value. */
 export interface Reference {
-  /** Whose mean: 没有诊断的成年人. */
+  /** Name of the group, e.g. 没有诊断的成年人. */
   readonly label: string;
   readonly value: number;
 }
@@ -46,27 +46,27 @@ export interface Reference {
 export interface Pole {
   readonly letter: string;
   readonly label: string;
-  /** Answers given to this side. */
+  /** Number of answers for this side. */
   readonly count: number;
 }
 
-/** A preference between two equal sides (mbti), drawn as a bar with a middle. */
+/** Preference between two equal sides (mbti), drawn as a bar with a centre. */
 export interface Preference {
   /** The two letters, e.g. `EI`. */
   readonly key: string;
   readonly label: string;
   readonly poles: readonly [Pole, Pole];
-  /** The letter that stands in the type. */
+  /** The letter used in the type. */
   readonly letter: string;
   /** Whole percent, 50–100. */
   readonly strengthPercent: number;
-  /** A lead of at most so many answers is borderline. */
+  /** Largest lead, in answers, that is borderline. */
   readonly borderlineMargin: number;
-  /** True within that margin: both letters are shown. */
+  /** True if the lead is within `borderlineMargin`: both letters are shown. */
   readonly isBorderline: boolean;
   /** Half width of the reference error band of a count. */
   readonly errorPoints: number;
-  /** The type with the other letter, for borderline preferences. */
+  /** The type with the other letter, if the preference is borderline. */
   readonly neighbour?: string;
   readonly description: string;
 }

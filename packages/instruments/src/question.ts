@@ -1,4 +1,4 @@
-/** Value of an option as it is stored and sent: an integer (adhd) or a key (the others). */
+/** Stored and sent value of an option: an integer (adhd) or a key (all others). */
 export type AnswerValue = number | string;
 
 export interface Option<Value extends AnswerValue = AnswerValue> {
@@ -7,18 +7,18 @@ export interface Option<Value extends AnswerValue = AnswerValue> {
 }
 
 export interface Question<Value extends AnswerValue = AnswerValue> {
-  /** Question number, from 1, contiguous. */
+  /** Question number, from 1 without gaps. */
   readonly id: number;
   readonly text: string;
   readonly options: readonly Option<Value>[];
 }
 
-/** Answers as they arrive from storage, network or a form: question number → value, nothing checked yet. */
+/** Unvalidated answers by question number, from storage, network or a form. */
 export type RawAnswers = Readonly<Record<string, unknown>>;
 
 export type Parsed<Answers> = { readonly ok: true; readonly answers: Answers } | Refusal;
 
-/** A sheet that cannot be scored: everything that is wrong with it in the spec's words, the count first. */
+/** Result of an invalid sheet: every error in the words of the spec, the wrong number of answers first. */
 export interface Refusal {
   readonly ok: false;
   readonly messages: readonly string[];

@@ -2,9 +2,9 @@ import type { Measure, Preference, Tone } from "./measure.ts";
 import type { RawAnswers } from "./question.ts";
 import type { Facts, Row } from "./table.ts";
 
-/** The written texts of one page: each a whole sentence or paragraph, in which only named placeholders are filled. */
+/** Written texts of one page. Each is a whole sentence or paragraph in which only named placeholders are filled. */
 export interface PageTexts {
-  /** The class of the result in a word; left out where none may stand beside the headline. */
+  /** Short class of the result; omitted if no such word belongs beside the headline. */
   readonly chip?: Chip;
   readonly headline: string;
   /** How much the result means. */
@@ -12,15 +12,15 @@ export interface PageTexts {
   /** What the result does not mean. */
   readonly caution: string;
   readonly action: Action;
-  /** What it means, at more length. */
+  /** Longer explanation of `meaning`. */
   readonly why: string;
-  /** The first three stand open, the others folded. */
+  /** The first three are open, the others folded. */
   readonly recommendations: readonly Advice[];
-  /** Who can help. */
+  /** Where to find help. */
   readonly help: string;
-  /** For a picture of so many people; left out where no study gives a figure. */
+  /** Data of the frequency picture; omitted if no study gives a figure. */
   readonly baseRate?: BaseRate;
-  /** Folded parts of this page alone; those that all pages share follow them. */
+  /** Folded sections of this page, followed by those that all pages share. */
   readonly parts?: readonly PageSection[];
 }
 
@@ -31,97 +31,97 @@ export interface Chip {
 
 /** The one thing to do today. */
 export type Action =
-  /** Something to try; the button saves a date two weeks ahead in the calendar. */
+  /** Something to try; the button adds a date two weeks ahead to the calendar. */
   | { readonly kind: "do"; readonly text: string; readonly button: string }
   /** A call to make; the button shows the words for the telephone. */
   | { readonly kind: "call"; readonly text: string; readonly button: string; readonly say: string }
-  /** Another page of the site, by its path. */
+  /** Another page of the site; `to` is its path. */
   | { readonly kind: "open"; readonly text: string; readonly button: string; readonly to: string };
 
 export interface Advice {
-  /** An emoji, as the wire format has it; screens draw a picture of the icon set instead. */
+  /** Emoji of the wire format; screens draw an icon instead. */
   readonly icon: string;
   readonly title: string;
   readonly text: string;
-  /** Another page of the site, by its path: the title leads there. */
+  /** Path of a page of the site that the title links to. */
   readonly to?: string;
 }
 
-/** Of `of` people `who`, so many (or between so many) have it: a picture of a hundred lamps. */
+/** Natural frequency for a picture of a hundred lamps: `lit` of `of` people, or between two numbers of them. */
 export interface BaseRate {
   readonly lit: number | readonly [number, number];
   readonly of: number;
   readonly who: string;
-  /** What stands below the picture; says what an unlit lamp means. */
+  /** Text below the picture; explains unlit lamps. */
   readonly caption: string;
   readonly source: string;
 }
 
-/** A folded part of a page. */
+/** Folded section of a page. */
 export interface PageSection {
   readonly title: string;
   readonly paragraphs: readonly string[];
-  /** Stand below the paragraphs, without an order. */
+  /** Unordered list below the paragraphs. */
   readonly items?: readonly string[];
-  /** Stand below the paragraphs, numbered. */
+  /** Numbered list below the paragraphs. */
   readonly steps?: readonly string[];
 }
 
-/** A box that stands on every page of a test, whatever the result. */
+/** Box on every page of a test, whatever the result. */
 export interface Box {
   readonly title: string;
   readonly lines: readonly string[];
 }
 
-/** The pages of a test, each with a stable name for the review book and for signatures. */
+/** Pages of a test. The review book and its signatures refer to the stable `id`. */
 export type PageTable<F extends Facts> = readonly (Row<F, PageTexts> & { readonly id: string })[];
 
-/** What is shown of a result, whole and in the order of a page. It is never stored or sent. */
+/** Content of a result page, in the order of the page. Never stored or sent. */
 export interface ResultPage extends PageTexts {
-  /** Of the row that it was written in. */
+  /** Id of its row in the page table. */
   readonly id: string;
-  /** A type with its name (mbti); left out for tests without types. */
+  /** Type and its name (mbti); omitted for tests without types. */
   readonly typeName?: TypeName;
-  /** Health: the sentence with the help lines stands on the first screen. */
+  /** True for tests about health: the help lines are on the first screen. */
   readonly hasSafety: boolean;
-  /** The measure that leads the page. */
+  /** Main measure of the page. */
   readonly total: Measure;
   readonly measures: readonly Measure[];
-  /** Which way the measures are to be read. */
+  /** Direction in which the measures are to be read. */
   readonly measuresNote?: string;
   /** Empty for instruments without opposite sides. */
   readonly preferences: readonly Preference[];
   readonly box?: Box;
   /** When to take the test again. */
   readonly again: string;
-  /** Where the total stands among published samples: this site's own norms stand below it. */
+  /** Position of the total among published samples; the site norms follow below it. */
   readonly position?: PageSection;
-  /** Folded parts that all pages of the test share. */
+  /** Folded sections that all pages of the test share. */
   readonly sections: readonly PageSection[];
   /** What no result of the test means. */
   readonly limits: readonly string[];
-  /** How the score is read. */
+  /** How to read the score. */
   readonly reading: readonly string[];
-  /** The label stored as `result_type`, with one sentence that says what it is. */
+  /** Label stored as `result_type`, with one sentence that explains it. */
   readonly label: { readonly text: string; readonly note?: string };
   readonly sheet: SheetFindings;
 }
 
-/** What only this instrument says on the printed sheet of a result. */
+/** Texts of one instrument for the printed sheet of a result. */
 export interface SheetTexts {
-  /** 就诊摘要, or 结果摘要 where no professional is to read it. */
+  /** 就诊摘要, or 结果摘要 if the sheet is not for a professional. */
   readonly title: string;
-  /** Labels of blank lines, filled in by hand on paper and never stored. */
+  /** Labels of blank lines to fill in by hand; never stored. */
   readonly blanks: readonly string[];
-  /** By whom and where it was filled in. */
+  /** Who filled in the questionnaire, and where. */
   readonly filledIn: string;
-  /** The lines of the scores and the core rule. */
+  /** Lines on the scores and the core rule. */
   readonly rule: readonly string[];
-  /** Over the answers that counted; left out where none counts more than another. */
+  /** Heading of the counted answers; omitted if no answer counts more than another. */
   readonly counted?: {
     readonly title: string;
     readonly note: string;
-    /** In its place where answers are marked: also what the mark means. */
+    /** Replaces `note` if some answers are marked; explains the mark. */
     readonly markedNote?: string;
   };
   /** What no result of the test means, and what it did not ask. */
@@ -129,18 +129,18 @@ export interface SheetTexts {
   readonly disclaimer: string;
   /** Heading of the person's own notes. */
   readonly notesTitle: string;
-  /** What to ask a professional, who gets room to answer; left out for an instrument that is not about health. */
+  /** Questions for a professional, with room for answers; omitted if the instrument is not about health. */
   readonly questions?: readonly string[];
 }
 
-/** What the printed sheet says of a result: for a professional, in the third person. */
+/** Findings of one result on the printed sheet, for a professional, in the third person. */
 export interface SheetFindings {
   readonly meaning: string;
-  /** Left out where the answers are not known, and where none counts more than another. */
+  /** Omitted if the answers are unknown, or if no answer counts more than another. */
   readonly counted?: readonly CountedAnswers[];
 }
 
-/** The answers that counted for one measure. */
+/** Answers that counted for one measure. */
 export interface CountedAnswers {
   /** Key of the measure. */
   readonly measure: string;
@@ -150,35 +150,35 @@ export interface CountedAnswers {
 
 export interface CountedAnswer {
   readonly question: number;
-  /** In a few words, as the answer counted. */
+  /** Short form of the answer, in the direction in which it counted. */
   readonly text: string;
-  /** It belongs to the core rule, or is a warning sign: `SheetTexts` says which. */
+  /** True if it belongs to the core rule or is a warning sign; `SheetTexts` explains the mark. */
   readonly isMarked?: boolean;
 }
 
-/** What is known of a result whose page is asked for. */
+/** Known data of the result that a page is built for. */
 export interface ResultInput {
-  /** As they are stored (`WireScores`); checked before use. */
+  /** Stored scores (`WireScores`), validated before use. */
   readonly scores: unknown;
-  /** Where this device still holds those of this version. */
+  /** Answers, if this device still has them and they are of this version. */
   readonly answers?: RawAnswers | undefined;
-  /** The child's age, where it was said in this visit. */
+  /** Age of the child in months, if it was given in this visit. */
   readonly months?: number | undefined;
 }
 
-/** What is stored and sent of a result: it follows from its scores alone. */
+/** Stored and sent texts of a result; they depend on its scores alone. */
 export interface StoredTexts {
-  /** `result_description` */
+  /** Wire field `result_description`. */
   readonly description: string;
-  /** `detailed_interpretation`, joined by line breaks. */
+  /** Wire field `detailed_interpretation`, joined by line breaks. */
   readonly interpretation: readonly string[];
-  /** `recommendations`, with an emoji each. */
+  /** Wire field `recommendations`, with one emoji each. */
   readonly recommendations: readonly Recommendation[];
 }
 
 /**
- * What is stored of a result whose page holds whatever else is known: pass the page of the scores alone. `interpretation` may be
- * longer for a test whose wire format wants more.
+ * Derives the stored texts from the page that follows from the scores alone. An instrument may extend
+ * `interpretation` if its wire format needs more.
  */
 export function toStoredTexts({ meaning, caution, why, recommendations }: PageTexts): StoredTexts {
   return {
@@ -188,7 +188,7 @@ export function toStoredTexts({ meaning, caution, why, recommendations }: PageTe
   };
 }
 
-/** Most characters of each role, placeholders filled. */
+/** Maximum number of characters per role, with placeholders filled. */
 export const LIMITS = {
   chip: 10,
   headline: 24,
@@ -209,28 +209,28 @@ export const LIMITS = {
 } as const;
 
 export interface Recommendation {
-  /** An emoji, as the wire format has it. Screens draw a picture of the icon set instead. */
+  /** Emoji of the wire format; screens draw an icon instead. */
   readonly icon: string;
   readonly title: string;
   readonly description: string;
 }
 
-/** A type with its name, as a share card shows it (mbti). */
+/** Type and its name, as shown on a share card (mbti). */
 export interface TypeName {
   readonly letters: string;
-  /** The common name: 建筑师. */
+  /** Common name, e.g. 建筑师. */
   readonly name: string;
-  /** One sentence about it that a person would quote. */
+  /** One quotable sentence about the type. */
   readonly portrait: string;
-  /** What must stand beside the type wherever it goes. */
+  /** Note that must accompany the type wherever it is shown. */
   readonly note: string;
 }
 
 export interface Section {
   readonly title: string;
   readonly paragraphs: readonly string[];
-  /** A list below the paragraphs: steps, places, examples. */
+  /** List below the paragraphs: steps, places or examples. */
   readonly items?: readonly string[];
-  /** The items are steps: they stand in order, with their numbers. */
+  /** True if the items are steps, shown with numbers. */
   readonly isNumbered?: boolean;
 }

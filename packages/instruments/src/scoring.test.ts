@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { findBand, readScore } from "./scoring.ts";
 
-it("readScore takes whole numbers from 0 to the highest, and nothing else", () => {
+it("readScore accepts integers from 0 to the maximum only", () => {
   for (const value of [0, 1, 36]) expect(readScore({ attention: value }, "attention", 36)).toBe(value);
   for (const value of [-1, 37, 0.5, NaN, "1", null, undefined, [1]])
     expect(readScore({ attention: value }, "attention", 36), String(value)).toBeUndefined();
@@ -9,7 +9,7 @@ it("readScore takes whole numbers from 0 to the highest, and nothing else", () =
     expect(readScore(scores, "attention", 36)).toBeUndefined();
 });
 
-it("findBand gives the first band that reaches a value, and knows none above the last", () => {
+it("findBand returns the first band that contains a value, and throws above the last one", () => {
   const bands = [{ max: 11 }, { max: 16 }];
   expect([0, 11, 12, 16].map((value) => findBand(bands, value).max)).toEqual([11, 11, 16, 16]);
   expect(() => findBand(bands, 17)).toThrow("above every band");

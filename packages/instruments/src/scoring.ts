@@ -1,6 +1,6 @@
 import type { Band } from "./instrument.ts";
 
-/** A whole number from 0 to `max` in stored scores, by its key; undefined where there is none. */
+/** Reads an integer from 0 to `max` from stored scores; undefined if it is missing or invalid. */
 export function readScore(scores: unknown, key: string, max: number): number | undefined {
   if (typeof scores !== "object" || scores === null) return undefined;
   const value: unknown = Object.entries(scores).find(([name]) => name === key)?.[1];
@@ -8,7 +8,10 @@ export function readScore(scores: unknown, key: string, max: number): number | u
   return isScore ? value : undefined;
 }
 
-/** The first band that holds a value. Example: of bands up to 11 and 16, 12 is in the second. Throws above the last one. */
+/**
+ * Returns the first band that contains a value; throws if the value is above the last one. Example: with bands up to
+ * 11 and 16, 12 is in the second.
+ */
 export function findBand<B extends Pick<Band, "max">>(bands: readonly B[], value: number): B {
   const band = bands.find(({ max }) => value <= max);
   if (band === undefined) throw new Error("The value lies above every band");

@@ -1,20 +1,18 @@
 import type { RawAnswers } from "./question.ts";
 import type { ResultPage, Section } from "./result-page.ts";
 
-// What some instruments have beside their questions: an age that is asked before them, and a second stage after them.
-
-/** What an age gate says about an age. */
+/** Decision of an age gate. */
 export type AgeVerdict =
-  /** `months`: the age that counts, corrected for an early birth. */
+  /** `months` is the counted age, corrected for an early birth. */
   | { readonly kind: "in-range"; readonly months: number; readonly advice: readonly string[] }
   | { readonly kind: "too-young" | "too-old"; readonly advice: readonly string[] };
 
-/** The age of a child in completed months. */
+/** Age of a child in completed months. */
 export interface ChildAge {
   readonly months: number;
-  /** The age that counts: from the due day for an early child under 24 months, else the same. */
+  /** Age from the due date for a preterm child under 24 months; otherwise equal to `months`. */
   readonly counted: number;
-  /** Born before week 37. */
+  /** True if born before week 37. */
   readonly isEarly: boolean;
 }
 
@@ -24,11 +22,11 @@ export interface AgeGate {
   judge(age: ChildAge): AgeVerdict;
 }
 
-/** One page of the second stage: several may follow each other for one failed question. */
+/** One screen of the second stage; one failed question may have several. */
 export interface FollowUpStep {
   readonly id: string;
   readonly text: string;
-  /** `many`: any number of options may be chosen, none included. */
+  /** `many`: any number of options may be chosen, including none. */
   readonly choice: "one" | "many";
   readonly options: readonly { readonly id: string; readonly label: string }[];
 }
@@ -41,17 +39,17 @@ export type FollowUpProgress =
   | { readonly state: "ask"; readonly step: FollowUpStep }
   | { readonly state: "done"; readonly hasPassed: boolean };
 
-/** The second stage: follow-up questions for the failed questions only. */
+/** Second stage: follow-up questions about the failed questions only. */
 export interface FollowUp {
-  /** Whether this sheet leads to the second stage. */
+  /** True if this sheet leads to the second stage. */
   applies(raw: RawAnswers): boolean;
-  /** Numbers of the questions to follow up, ascending. */
+  /** Returns the numbers of the questions to follow up, in ascending order. */
   failedQuestions(raw: RawAnswers): readonly number[];
-  /** What to ask next for one question, or how it ended. */
+  /** Returns the next step for one question, or its outcome. */
   next(question: number, answers: FollowUpAnswers): FollowUpProgress;
   /**
-   * The page of the result once every failed question is done: `stillFailed` are the numbers of those that stay failed of all that were
-   * `asked`, `months` the child's age, where it is known.
+   * Builds the result page after the second stage. `stillFailed` are the questions among `asked` that remain failed;
+   * `months` is the child's age, if known.
    */
   page(stillFailed: readonly number[], asked: readonly number[], months?: number): ResultPage;
   readonly intro: Section;

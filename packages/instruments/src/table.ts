@@ -1,19 +1,22 @@
-/** All that a page may depend on: a flat record of words, each with a small finite domain. */
+/** Inputs that a page depends on: a flat record of words, each from a small finite set. */
 export type Facts = Readonly<Record<string, string>>;
 
-/** All values of each fact. */
+/** All possible values of each fact. */
 export type Domain<F extends Facts> = { readonly [K in keyof F]: readonly F[K][] };
 
 export interface Row<F extends Facts, Value> {
-  /** Each fact that it names has this value. */
+  /** Matches if every fact listed here has this value. */
   readonly when: Partial<F>;
   readonly value: Value;
 }
 
-/** Rows in order; the first row that matches holds. */
+/** Decision table: the first matching row applies. */
 export type Table<F extends Facts, Value> = readonly Row<F, Value>[];
 
-/** The first row that matches. Throws where none does, which the completeness test of the review book rules out. */
+/**
+ * Returns the first matching row. Throws if none matches; a test of the review book checks that every combination has
+ * one.
+ */
 export function choose<R extends Row<Facts, unknown>>(table: readonly R[], facts: Required<R["when"]>): R {
   const row = table.find(({ when }) =>
     Object.entries(when).every(([name, value]) => (facts as Facts)[name] === value),
@@ -22,7 +25,7 @@ export function choose<R extends Row<Facts, unknown>>(table: readonly R[], facts
   return row;
 }
 
-/** Every combination of the values of a domain. */
+/** Lists every combination of the values of a domain. */
 export function enumerate<F extends Facts>(domain: Domain<F>): F[] {
   return Object.entries<readonly string[]>(domain).reduce<Record<string, string>[]>(
     (all, [name, values]) => all.flatMap((facts) => values.map((value) => ({ ...facts, [name]: value }))),
@@ -30,10 +33,10 @@ export function enumerate<F extends Facts>(domain: Domain<F>): F[] {
   ) as F[];
 }
 
-/** Values of named placeholders, as a person reads them. */
+/** Formatted values of named placeholders. */
 export type Values = Readonly<Record<string, string>>;
 
-/** A text, or anything made of texts, with each `{name}` replaced by its value. Throws on a placeholder without a value. */
+/** Replaces each `{name}` in a text, or in all texts of a structure. Throws on a placeholder without a value. */
 export function fill<T>(texts: T, values: Values): T {
   if (typeof texts === "string") return fillText(texts, values) as T;
   if (Array.isArray(texts)) return texts.map((each: unknown) => fill(each, values)) as T;

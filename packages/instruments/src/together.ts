@@ -1,66 +1,66 @@
 import type { Preference } from "./instrument.ts";
 
-/** Where a person stands between two equal sides. */
+/** Position of a person between two equal sides. */
 export type Lean = Omit<Preference, "description" | "neighbour">;
 
-/** A person beside another: all that a link carries of a result. */
+/** The parts of a result that a share link carries. */
 export interface Shown {
-  /** The first name that was typed; empty where there is none. */
+  /** Typed first name; may be empty. */
   readonly name: string;
   readonly leans: readonly Lean[];
 }
 
-/** What the text of a link says. `version`: it was made from other questions or another key, and is not compared. */
+/** Decoded share link. `version`: made from other questions or another key, so that it cannot be compared. */
 export type Decoded =
   | { readonly ok: true; readonly shown: Shown }
   | { readonly ok: false; readonly reason: "unreadable" | "version" };
 
-/** What one scale says about two people. */
+/** Comparison of two people on one scale. */
 export interface PairVerdict {
   /** Key of the scale. */
   readonly key: string;
-  /** What the scale is about. */
+  /** Topic of the scale. */
   readonly label: string;
   /**
-   * `same`: both lean to one side. `apart`: each to another. `middle`: one leans, the other is near the middle. `close`: the
-   * difference may be noise.
+   * `same`: both lean to one side. `apart`: they lean to opposite sides. `middle`: one leans, the other is near the
+   * middle. `close`: the difference may be noise.
    */
   readonly kind: "same" | "apart" | "middle" | "close";
   readonly text: string;
-  /** The difference is more than noise. */
+  /** True if the difference exceeds the noise. */
   readonly differs: boolean;
-  /** The difference in numbers, and whether it is more than noise. */
+  /** Difference in numbers, and whether it exceeds the noise. */
   readonly difference: string;
-  /** What each of them, or both, may try with the other. */
+  /** Suggestions for one of them or for both. */
   readonly tries: readonly { readonly who: string; readonly text: string }[];
 }
 
-/** Two people side by side, in words: no score and no verdict on whether they fit. */
+/** Comparison of two people in words, without a score or a verdict on compatibility. */
 export interface SideBySide {
-  /** Which scales are alike, which differ, which leave it open. */
+  /** Summary: which scales agree, which differ, which are open. */
   readonly lead: readonly string[];
   readonly verdicts: readonly PairVerdict[];
 }
 
-/**
- * How the results of two people are laid side by side. Only for an instrument whose sides are equal, and never for one about
- * health: the catalogue says which.
- */
+/** Comparison of the results of two people. Only for instruments with equal sides, never for one about health. */
 export interface Together {
-  /** Version of the questions and the key whose results can be compared. */
+  /** Version of questions and key whose results can be compared. */
   readonly version: string;
-  /** How many characters a first name may have. */
+  /** Maximum number of characters of a first name. */
   readonly nameMax: number;
-  /** What two results side by side do not say. */
+  /** What a comparison of two results does not mean. */
   readonly limits: readonly string[];
-  /** Leans of a stored result from its scores, or undefined when they do not fit this instrument. */
+  /** Reads the leans of a stored result from its scores; undefined if they do not fit this instrument. */
   read(scores: unknown): readonly Lean[] | undefined;
-  /** A first name as it is shown, empty for none; undefined where it is too long or holds more than letters and figures. */
+  /**
+   * Normalises a typed first name, possibly to an empty one; undefined if it is too long or contains other characters
+   * than letters and digits.
+   */
   readName(typed: string): string | undefined;
-  /** Writes what is shown as the text of a link, in characters that no browser changes. */
+  /** Encodes a result as link text, in characters that browsers leave unchanged. */
   encode(shown: Shown): string;
-  /** Reads every text of a link in an address or a message; empty where there is none. Never throws. */
+  /** Finds and decodes every link text in an address or a message. Never throws. */
   find(text: string): readonly Decoded[];
-  /** Says in words how two people differ, by the names that they have there. */
+  /** Compares two people in words, using their names. */
   compare(first: Shown, second: Shown): SideBySide;
 }

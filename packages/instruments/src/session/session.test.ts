@@ -28,7 +28,7 @@ function answerAll(session: Session, value = 1): Session {
   return answered;
 }
 
-/** Three answers given, at the last question, sent off a minute later. */
+/** Session with three answers, completed one minute after its start. */
 function complete(): Session {
   return goToNext(goToNext(goToNext(answerAll(start()), START), START), START + 60_000);
 }
@@ -47,7 +47,7 @@ it("startSession begins at the first question without answers", () => {
 });
 
 describe("answerQuestion", () => {
-  it("stores an answer under its question and stays where it is, or replaces an earlier one", () => {
+  it("stores or replaces an answer and keeps the current question", () => {
     const session = answerQuestion(start(), { question: 2, value: 0, newId: "other" });
     expect(session).toEqual({ ...start(), answers: { 2: 0 } });
     const changed = answerQuestion(answerAll(start()), { question: 2, value: 4, newId: "other" });
@@ -61,7 +61,7 @@ describe("answerQuestion", () => {
     }
   });
 
-  it("makes a new result of a submitted one when an answer changes, and reopens it", () => {
+  it("reopens a submitted session under a new id if an answer changes", () => {
     const submitted = markSubmitted(complete());
     const session = answerQuestion(submitted, { question: 2, value: 4, newId: "second" });
     expect(session).toMatchObject({
@@ -79,7 +79,7 @@ describe("goToNext", () => {
   it("moves forward, answered or not, and completes past the last question", () => {
     expect(goToNext(start(), START).currentQuestionIndex).toBe(1);
     expect(complete()).toMatchObject({ currentQuestionIndex: 2, isCompleted: true, endTime: START + 60_000 });
-    // The end stays when a completed session is sent again.
+    // Completing again keeps the first end time.
     expect(goToNext(complete(), START + 999_999).endTime).toBe(START + 60_000);
   });
 
@@ -90,7 +90,7 @@ describe("goToNext", () => {
     expect("endTime" in session).toBe(false);
   });
 
-  it("ends after the start even when the clock stands still or runs backwards", () => {
+  it("sets the end after the start, even if the clock stands still or runs backwards", () => {
     for (const now of [START, START - 3_600_000]) {
       const completed = goToNext(goToNext(jumpTo(answerAll(start()), 1, now), now), now);
       expect([completed.isCompleted, completed.endTime]).toEqual([true, START + 1]);
@@ -118,7 +118,7 @@ describe("jumpTo", () => {
     }
   });
 
-  it("completes only at the last question and only when everything is answered", () => {
+  it("completes only at the last question and only if everything is answered", () => {
     expect(jumpTo(answerAll(start()), 2, START + 7)).toMatchObject({ isCompleted: true, endTime: START + 7 });
     expect(jumpTo({ ...start(2), answers: { 2: 1 } }, 1, START + 7).isCompleted).toBe(false);
     expect(jumpTo(answerAll(start()), 1, START + 7).isCompleted).toBe(false);
@@ -131,7 +131,7 @@ describe("jumpTo", () => {
 describe("resumeSession", () => {
   const saved = jumpTo(answerQuestion(start(), { question: 1, value: 3, newId: "other" }), 1, START);
 
-  it("goes on where it was left, with a new start after an hour and a half or before the old one", () => {
+  it("continues at the same question, with a new start after 90 minutes or if the clock was set back", () => {
     const rows = [
       [0, START],
       [HOUR_AND_A_HALF - 1, START],
@@ -144,26 +144,26 @@ describe("resumeSession", () => {
     }
   });
 
-  it("leaves a completed session its times, however old", () => {
+  it("keeps the times of a completed session of any age", () => {
     const session = complete();
     expect(resumeSession(session, START + 10 * HOUR_AND_A_HALF)).toBe(session);
   });
 });
 
-it("markSubmitted keeps id, answers and times, and changes nothing the second time", () => {
+it("markSubmitted keeps id, answers and times, and is idempotent", () => {
   const session = markSubmitted(complete());
   expect(session).toEqual({ ...complete(), isSubmitted: true });
   expect(markSubmitted(session)).toBe(session);
 });
 
 describe("counting", () => {
-  it("names the missing questions in ascending order", () => {
+  it("lists the missing questions in ascending order", () => {
     const session = answerQuestion(start(4), { question: 3, value: 0, newId: "other" });
     expect(findMissingQuestions(session)).toEqual([1, 2, 4]);
     expect(countAnswers(session)).toBe(1);
   });
 
-  it("shows the place in whole percent, halves up", () => {
+  it("rounds the progress to whole percent, halves up", () => {
     const rows = [
       [18, 0, 6], // 5.56
       [18, 2, 17], // 16.67, as the label 17% has it

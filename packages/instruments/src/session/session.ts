@@ -1,28 +1,28 @@
 import type { AnswerValue, InstrumentId } from "../instrument.ts";
 
 /**
- * The questionnaire session: a pure state machine. It never reads a clock or mints an id; both are arguments,
- * so that every state can be reproduced, stored and resumed exactly.
+ * State of a questionnaire. The functions below are pure: the current time and new ids are arguments, so that every
+ * state can be reproduced, stored and resumed exactly.
  */
 export interface Session {
-  /** Result id (UUID), minted with the session and kept through reload, back and a second tab. */
+  /** Result id (UUID), created with the session and kept through reload, back and a second tab. */
   readonly id: string;
   readonly testType: InstrumentId;
   readonly questionCount: number;
-  /** From 0. */
+  /** Index from 0. */
   readonly currentQuestionIndex: number;
-  /** Question number (from 1) → chosen value. */
+  /** Chosen values by question number, from 1. */
   readonly answers: Readonly<Record<number, AnswerValue>>;
   /** Epoch milliseconds. */
   readonly startTime: number;
-  /** Epoch milliseconds, always after `startTime`; present exactly while completed. */
+  /** Epoch milliseconds, always after `startTime`; present only while completed. */
   readonly endTime?: number;
   readonly isCompleted: boolean;
-  /** True once the result of this id was shown; changing an answer afterwards makes a new result. */
+  /** True after the result of this id was shown. Changing an answer then starts a new result. */
   readonly isSubmitted: boolean;
 }
 
-/** How long a saved start time stays valid (spec 4: older than 1.5 hours, the start is reset to now). */
+/** Maximum age of a saved start time. Older ones are reset to now (spec 4: 1.5 hours). */
 export const RESUME_WINDOW_MS = 90 * 60 * 1000;
 
 interface StartOptions {
@@ -32,7 +32,7 @@ interface StartOptions {
   readonly now: number;
 }
 
-/** A new session at the first question, with no answers. */
+/** Creates a session at the first question, without answers. */
 export function startSession({ id, testType, questionCount, now }: StartOptions): Session {
   return {
     id,
@@ -50,13 +50,13 @@ interface AnswerOptions {
   /** Question number, from 1. */
   readonly question: number;
   readonly value: AnswerValue;
-  /** Taken as the new result id when this answer changes a result that was already submitted. */
+  /** New result id, used only if the answer changes a submitted result. */
   readonly newId: string;
 }
 
 /**
- * Stores an answer; a question outside the range changes nothing. Changing an answer of a submitted result
- * reopens the session under a new id: the old result stays what it was.
+ * Stores an answer; ignores a question out of range. Changing an answer of a submitted result reopens the session
+ * under a new id and leaves the old result unchanged.
  */
 export function answerQuestion<S extends Session>(session: S, { question, value, newId }: AnswerOptions): S {
   if (!isQuestion(session, question) || session.answers[question] === value) return session;
@@ -65,10 +65,7 @@ export function answerQuestion<S extends Session>(session: S, { question, value,
   return { ...reopenSession(session), id: newId, isSubmitted: false, answers };
 }
 
-/**
- * One question forward. Past the last question the session completes, unless answers are missing: then it
- * goes to the first missing one.
- */
+/** Moves one question forward. Past the last question, completes the session, or goes to the first missing answer. */
 export function goToNext<S extends Session>(session: S, now: number): S {
   if (session.currentQuestionIndex < session.questionCount - 1) {
     return { ...session, currentQuestionIndex: session.currentQuestionIndex + 1 };
@@ -80,7 +77,7 @@ export function goToNext<S extends Session>(session: S, now: number): S {
   return completeSession(session, now);
 }
 
-/** One question back; stays on the first. Always clears completion (spec 4). */
+/** Moves one question back and stays on the first. Always clears completion (spec 4). */
 export function goToPrevious<S extends Session>(session: S): S {
   return {
     ...reopenSession(session),
@@ -89,8 +86,8 @@ export function goToPrevious<S extends Session>(session: S): S {
 }
 
 /**
- * Jumps to a question by its index from 0; outside the range nothing changes. Completes only when the target
- * is the last question and every question is answered (spec 4).
+ * Jumps to a question by its index; ignores an index out of range. Completes only if the target is the last question
+ * and every question is answered (spec 4).
  */
 export function jumpTo<S extends Session>(session: S, index: number, now: number): S {
   if (!isQuestion(session, index + 1)) return session;
@@ -100,9 +97,8 @@ export function jumpTo<S extends Session>(session: S, index: number, now: number
 }
 
 /**
- * Takes a saved session up again: index and answers stay; a start older than 1.5 hours is reset to now. A
- * completed session keeps its times, they belong to its result. A start in the future (the device clock was
- * set back) is reset too, so that the end can never lie before it.
+ * Resumes a saved session with its index and answers. A start that is older than `RESUME_WINDOW_MS`, or in the future
+ * because the clock was set back, is reset to now. A completed session keeps its times, which belong to its result.
  */
 export function resumeSession<S extends Session>(saved: S, now: number): S {
   if (saved.isCompleted) return saved;
@@ -115,7 +111,7 @@ export function markSubmitted<S extends Session>(session: S): S {
   return session.isSubmitted ? session : { ...session, isSubmitted: true };
 }
 
-/** Numbers of the unanswered questions, ascending. */
+/** Lists the unanswered questions in ascending order. */
 export function findMissingQuestions(session: Session): number[] {
   const missing: number[] = [];
   for (let question = 1; question <= session.questionCount; question += 1) {
@@ -124,12 +120,11 @@ export function findMissingQuestions(session: Session): number[] {
   return missing;
 }
 
-/** Number of answered questions. */
 export function countAnswers(session: Session): number {
   return session.questionCount - findMissingQuestions(session).length;
 }
 
-/** Place in the questionnaire in whole percent: round(current / total × 100). */
+/** Returns the progress in whole percent: round(current / total × 100). */
 export function progressPercent(session: Session): number {
   return Math.round(((session.currentQuestionIndex + 1) / session.questionCount) * 100);
 }
@@ -142,14 +137,14 @@ function isQuestion(session: Session, question: number): boolean {
   return Number.isInteger(question) && question >= 1 && question <= session.questionCount;
 }
 
-/** Completed at that time, unless it was completed before. */
+/** Completes the session at `now`; keeps the end time of a completed one. */
 export function completeSession<S extends Session>(session: S, now: number): S {
   if (session.isCompleted) return session;
-  // A clock that stood still or ran backwards must not give an end that the server refuses.
+  // The server rejects an end before the start, so a clock that runs backwards must not produce one.
   return { ...session, isCompleted: true, endTime: Math.max(now, session.startTime + 1) };
 }
 
-/** Not completed any more. */
+/** Clears the completion and the end time. */
 export function reopenSession<S extends Session>(session: S): S {
   if (!session.isCompleted) return session;
   const { endTime: _endTime, ...rest } = session;

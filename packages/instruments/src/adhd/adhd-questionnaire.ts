@@ -1,7 +1,7 @@
 import type { Questionnaire } from "../instrument.ts";
 import { adhdQuestions } from "./questions.ts";
 
-/** What every page of the test needs; everything else is in adhd.ts. */
+/** Part of the instrument that every page of the test loads; the rest is in `adhd.ts`. */
 export const adhdQuestionnaire: Questionnaire = {
   id: "adhd",
   version: "adhd-2",

@@ -5,22 +5,22 @@ import { adhd } from "./adhd.ts";
 import { adhdInfo } from "./info.ts";
 import { ENGLISH_LABELS, RESULT_LABELS } from "./score.ts";
 
-/** 1–9: 2+3+1+3+2+3+2+2+1 = 19; 10–18: 1+0+2+2+1+1+2+1+1 = 11. Core: 4, 5 and 6 met; 9, 10 and 14 not. */
+/** Part sums: 2+3+1+3+2+3+2+2+1 = 19 and 1+0+2+2+1+1+2+1+1 = 11. Core questions 4, 5 and 6 are met; 9, 10 and 14 are not. */
 const EXAMPLE = [2, 3, 1, 3, 2, 3, 2, 2, 1, 1, 0, 2, 2, 1, 1, 2, 1, 1];
 
-/** The lowest score of each level and of each band of the site's own, from the spec (sections 4 and 9). */
+/** Lowest score of each level of the spec and of each band of this site (spec 4 and 9). */
 const LEVELS = { low: [0, 16], middle: [17, 23], high: [24, 36] } as const;
 
 function allOf(score: number): number[] {
   return Array.from({ length: 18 }, () => score);
 }
 
-/** Zeros everywhere but in the named questions. */
+/** Answers every question with 0, except the given ones. */
 function zerosExcept(changes: Readonly<Record<number, number>>): number[] {
   return allOf(0).map((zero, index) => changes[index + 1] ?? zero);
 }
 
-/** Nine answers that add up to a part score. */
+/** Returns nine answers that add up to a part score. */
 function partOf(score: number): number[] {
   return Array.from({ length: 9 }, (_, index) => Math.min(4, Math.max(0, score - 4 * index)));
 }
@@ -31,7 +31,7 @@ const pageOf = (scores: object) => adhd.page({ scores });
 const ofParts = (attention: number, hyperactivity: number) => pageOf({ attention, hyperactivity })!;
 const coreOf = (values: readonly number[]) => evaluate(values).scores["core"];
 
-it("has an English label of the same kind beside each Chinese one", () => {
+it("has an English label of the same kind for each Chinese one", () => {
   for (const [code, label] of Object.entries(RESULT_LABELS)) {
     const english = ENGLISH_LABELS[code as keyof typeof ENGLISH_LABELS];
     expect.soft(/ADHD-?[IHC]?/.exec(english)?.[0], code).toBe(/ADHD-?[IHC]?/.exec(label)?.[0]);
@@ -47,7 +47,7 @@ describe("the key", () => {
     for (const [index, topic] of topics.split(" ").entries()) {
       const question = adhd.questions[index];
       expect.soft(question?.text).toMatch(new RegExp(topic));
-      // A frequency or a negation in the question would turn the meaning of an answer around.
+      // A word of frequency or negation in the question would reverse the meaning of an answer.
       expect.soft(question?.text).not.toMatch(/从不|很少|有时|经常|总是|往往|没有|不会/);
       expect.soft(question?.options).toEqual([
         { value: 0, label: "从不" },
@@ -59,7 +59,7 @@ describe("the key", () => {
     }
   });
 
-  it("evaluates a realistic sheet, numbers or digits, into the stored and sent form", () => {
+  it("evaluates a sheet of numbers or digits into the stored and sent form", () => {
     const outcome = evaluate(EXAMPLE);
     expect(outcome).toMatchObject({
       testType: "adhd",
@@ -76,7 +76,7 @@ describe("the key", () => {
     }
   });
 
-  it("counts questions 1–9 for attention and 10–18 for hyperactivity, each with its own points", () => {
+  it("counts questions 1–9 for attention and 10–18 for hyperactivity", () => {
     for (const question of allOf(0).map((_, index) => index + 1)) {
       for (const points of [1, 2, 3, 4]) {
         const { attention, hyperactivity } = evaluate(zerosExcept({ [question]: points })).scores;
@@ -86,7 +86,7 @@ describe("the key", () => {
     }
   });
 
-  it("counts six questions towards the core, each from its own answer on", () => {
+  it("counts six core questions, each from its own lowest answer", () => {
     const from: Readonly<Record<number, number>> = { 4: 2, 5: 2, 6: 3, 9: 2, 10: 3, 14: 3 };
     for (let question = 1; question <= 18; question += 1) {
       for (const answer of [0, 1, 2, 3, 4]) {
@@ -96,14 +96,14 @@ describe("the key", () => {
     }
   });
 
-  it("never lets the core questions change the code", () => {
+  it("ignores the core questions in the result code", () => {
     const { extra, resultType, scores } = evaluate(zerosExcept({ 4: 2, 5: 2, 6: 3, 9: 2 }));
     expect([extra, resultType, scores["core"]]).toEqual([{ result_type_enum: "A-A" }, "不太可能存在ADHD", 4]);
   });
 });
 
 describe("the result", () => {
-  it("has the code and label of its cell at every limit of both levels", () => {
+  it("has the code and label of its cell at both ends of each level", () => {
     const [hyperactive, inattentive] = ["ADHD-H（多动冲动型）", "ADHD-I（注意力缺陷型）"];
     const combined = "ADHD-C（组合型）";
     const cells = [
@@ -132,7 +132,7 @@ describe("the result", () => {
     );
   });
 
-  it("draws the total without bands and both parts with theirs, each band with a note of its own", () => {
+  it("draws the total without bands, and both parts with bands and a note for each band", () => {
     const bands = [
       { max: 11, label: "不突出", tone: "normal" },
       { max: 16, label: "略高", tone: "mild" },
@@ -150,11 +150,11 @@ describe("the result", () => {
     expect(adhd.about.bands.map(({ label }) => label)).toEqual(labels);
     const notes = [11, 12, 17, 24].flatMap((score) => ofParts(score, score).measures.map(({ note }) => note));
     expect(new Set(notes).size).toBe(8);
-    // The step at 12 is a hint of the site's own.
+    // The band limit at 12 has no published basis.
     expect(explain(partOf(12).concat(partOf(0))).rule.join("")).toMatch(/12–16分.*没有研究依据/);
   });
 
-  it("measures each part from the neighbouring bands, with its error", () => {
+  it("describes the distance of each part to the neighbouring bands, with the error", () => {
     const rows = [
       [0, "在0–11分之间，叫“不突出”；多12分就是“略高”。"],
       [11, "在0–11分之间，叫“不突出”；多1分就是“略高”。"],
@@ -177,7 +177,7 @@ describe("the result", () => {
     }
   });
 
-  it("stores what its page says", () => {
+  it("stores the texts of its page", () => {
     const { texts, scores } = evaluate(EXAMPLE);
     const page = pageOf(scores)!;
     expect([texts.description, texts.interpretation]).toEqual([page.meaning, [page.why, page.caution]]);
@@ -187,7 +187,7 @@ describe("the result", () => {
   });
 });
 
-it("the explanation writes the rule, and the names of the results as they are given", () => {
+it("explains the rule and the names of the results", () => {
   const { rule } = explain(EXAMPLE);
   expect(explain(allOf(4)).rule).toEqual(rule);
   const text = rule.join("\n");
@@ -218,7 +218,7 @@ describe("the notes on answering", () => {
       .checkQuality({ answers: answersFromArray(values), activeMsByQuestion: timesOf(ms) })
       .map(({ code }) => code);
 
-  it("mention one answer everywhere only together with haste", () => {
+  it("note uniform answers only together with fast answers", () => {
     for (const score of [0, 1, 2, 3, 4]) {
       expect(codesOf(allOf(score), 800)).toEqual(["fast", "straight"]);
       expect(codesOf(allOf(score), 4000)).toEqual([]);
@@ -227,7 +227,7 @@ describe("the notes on answering", () => {
     expect(codesOf(allOf(2).with(8, 3), 800)).toEqual(["fast"]);
   });
 
-  it("mention halves that are more than 8 points apart, odd against even questions", () => {
+  it("note odd and even questions that differ by more than 8 points", () => {
     const sheetOf = (odd: readonly number[], even: readonly number[]) =>
       allOf(1).map((one, index) => (index % 2 === 0 ? odd : even)[Math.floor(index / 2)] ?? one);
     expect(codesOf(sheetOf([4, 4, 3], []), 4000)).toEqual([]);
@@ -235,11 +235,11 @@ describe("the notes on answering", () => {
     expect(codesOf(sheetOf([], [4, 4, 3]), 4000)).toEqual([]);
     expect(codesOf(sheetOf([], [4, 4, 4]), 4000)).toEqual(["contradictory"]);
     expect(codesOf(sheetOf([4, 4, 4], [4, 4, 4]), 4000)).toEqual([]);
-    // One part alone at its highest is honest.
+    // One part at its maximum is no contradiction.
     expect(codesOf([...partOf(36), ...partOf(0)], 4000)).toEqual([]);
   });
 
-  it("say nothing of a sheet that cannot be scored", () => {
+  it("are empty for a sheet that cannot be scored", () => {
     expect(codesOf([4, 0, 4, 0, 4, 0, 4, 0], 800)).toEqual([]);
     expect(codesOf([...allOf(2).slice(1), 9], 800)).toEqual([]);
   });
@@ -251,7 +251,7 @@ describe("stored scores", () => {
     return { scores: { attention, hyperactivity, core }, resultType: "", version: "v1" };
   };
 
-  it("need both parts, whole and in range, and nothing else", () => {
+  it("need both parts, integers in range", () => {
     expect(ofParts(36, 0).total.value).toBe(36);
     const stored = { attention: 18, hyperactivity: 18 };
     for (const part of ["attention", "hyperactivity"]) {
@@ -266,8 +266,8 @@ describe("stored scores", () => {
     }
   });
 
-  it("compare by part and total: a change counts from 8 points of a part and 11 of the total on", () => {
-    // 1.96 × √2 × 2.8 = 7.8 per part, × 3.8 = 10.5 in total (spec, 7.1).
+  it("compare parts and total: 8 points of a part and 11 of the total exceed the noise", () => {
+    // 1.96 × √2 × 2.8 = 7.8 per part, and × 3.8 = 10.5 for the total (spec 7.1).
     const rows = [
       [10, 10, 10, 10, ["same", "same", "same"]],
       [10, 10, 17, 10, ["within", "same", "within"]],
@@ -299,7 +299,7 @@ describe("stored scores", () => {
     expect(adhd.change.adviseRetest(past(0, 0), FIRST).months).toBe(6);
   });
 
-  it("advise by the last result: a doctor from 24 points, 4 core questions or a rise to 17 on", () => {
+  it("advise to see a doctor from 24 points, 4 core questions, or a rise to at least 17", () => {
     const advise = (latest: ReturnType<typeof past>, earlier?: ReturnType<typeof past>) =>
       adhd.change.adviseNow(latest, { ...FIRST, earlier }).join("");
     const ask = "不管变没变，都值得去问医生。去问一问，不等于就是ADHD。还没看过医生的话，今天就约";
@@ -316,7 +316,7 @@ describe("stored scores", () => {
     ] as const) {
       expect.soft(advise(latest).slice(0, opening.length)).toBe(opening);
     }
-    // A kind word, and a doctor today, from 11 points more on, where a part reaches 17.
+    // A rise of 11 points or more that takes a part to 17 starts with a kind word and sends to a doctor.
     const risen =
       "多了这么多，这阵子大概不好过，先不用琢磨原因。这次专注困难17分，到了17分这条提示线，值得去问医生。";
     expect(advise(past(17, 4), past(10, 0)).slice(0, risen.length)).toBe(risen);

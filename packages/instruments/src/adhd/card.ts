@@ -1,15 +1,15 @@
 import type { Card } from "../card.ts";
 
-/** As in score.ts: lists are light, and load no scoring. */
+/** Upper bounds of the bands, repeated from `score.ts`: a card must not load the scoring. */
 const PART_MAXIMA = [11, 16, 23, 36];
-/** The highest scores of a part below the first and the second line. */
+/** Highest part scores of the first and the second level. */
 const [LOW_MAX, RAISED_MAX] = [16, 23];
-/** From so many of the six core questions on, the page says to ask. */
+/** Number of core questions that is worth a question to a doctor. */
 const CORE_NOTABLE_FROM = 4;
 
-/** What screens say where both parts are low and the core questions say to ask. */
+/** Replaces the stored label if both parts are low and enough core questions are met. */
 export const CORE_ONLY_LABEL = "核心6题偏高";
-/** What screens say where both parts reach the first line and neither the second: the stored label is that of a higher cell too. */
+/** Replaces the stored label if both parts are at the second level, because a higher cell has the same label. */
 export const BOTH_RAISED_LABEL = "特征略多，两方面都有";
 
 export const adhdCard: Card = {

@@ -2,10 +2,10 @@ import { answerFor, defineChange, type Noise, type PastResult, type Track } from
 import { CORE_NOTABLE_FROM, LEVEL_MAXIMA, PARTS, PART_MAX, readStoredScores, type Part } from "./score.ts";
 import { PART_ERROR_POINTS, PART_LABELS, TOTAL_SCALE } from "./texts.ts";
 
-/** Months between two sheets: the questions ask about the past six (about.ts). */
+/** Months between two sheets: the questions ask about the past six months. */
 const RETEST_MONTHS = 6;
 
-/** The wider end of 6–8 points: 1.96 × √2 × 2.8 = 7.8 (README.md here). */
+/** Noise of one part. The published range is 6–8 points; this is the upper end: 1.96 × √2 × 2.8 = 7.8 (README.md here). */
 const PART_NOISE: Noise = {
   errorPoints: PART_ERROR_POINTS,
   reliableChange: 8,
@@ -13,7 +13,7 @@ const PART_NOISE: Noise = {
     "同一个人隔一阵再答，分数本来就会有出入。参考误差范围上下6分，说的是答一次的出入；拿两次来比，两次都有出入，所以每部分至少差到8分，才当成变化。这两个数都是按世界卫生组织那份量表的中文版研究推算的，题目又是我们自己写的，所以只能参考。",
 };
 
-/** SEM 3.8 of the total: ± 1.96 × 3.8 = 7, and 1.96 × √2 × 3.8 = 10.5 (README.md here). */
+/** Noise of the total with a SEM of 3.8: ± 1.96 × 3.8 = 7, and 1.96 × √2 × 3.8 = 10.5 (README.md here). */
 const TOTAL_NOISE: Noise = {
   errorPoints: 7,
   reliableChange: 11,
@@ -26,16 +26,16 @@ const TRACKS: readonly Track[] = [
   { ...TOTAL_SCALE, noise: TOTAL_NOISE },
 ];
 
-/** Where what to ask a doctor about has risen by more than noise. */
+/** Opening sentence after a rise above the noise that is worth a question to a doctor. */
 const RISEN = "多了这么多，这阵子大概不好过，先不用琢磨原因。";
 
 const BOOK =
   "去问一问，不等于就是ADHD。还没看过医生的话，今天就约一个精神科或临床心理科的号：微信里搜当地的精神卫生中心，认准带认证的公众号，约不上再打电话。已经在看医生的话，下次把结果带去就好。";
 
-/** Lines of a part: 17 is worth noting, 24 worth asking about (about.ts). */
+/** Part scores that are worth noting (17) and worth asking a doctor about (24). */
 const [NOTED_FROM, ASKED_FROM] = [LEVEL_MAXIMA[0] + 1, LEVEL_MAXIMA[1] + 1];
 
-/** Parts from this line on: 专注困难25分、多动冲动24分，都到了24分这条提示线; undefined where there is none. */
+/** Names the parts that reach a line: 专注困难25分、多动冲动24分，都到了24分这条提示线; undefined if there is none. */
 function nameParts(values: Readonly<Record<Part, number>>, line: number): string | undefined {
   const parts = PARTS.filter((part) => values[part] >= line);
   if (parts.length === 0) return undefined;
@@ -54,7 +54,7 @@ function sumUp(scores: unknown): number | undefined {
   return stored && stored.attention + stored.hyperactivity;
 }
 
-/** The two parts, which the result follows, then their sum; compared over half years. */
+/** Compares both parts and the total over half a year. */
 export const adhdChange = defineChange({
   tracks: TRACKS,
   limits: [

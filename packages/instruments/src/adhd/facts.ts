@@ -7,11 +7,11 @@ import {
   type StoredScores,
 } from "./score.ts";
 
-/** What the pages depend on. */
+/** Facts that the pages depend on. */
 export type AdhdFacts = {
-  /** The cell of the two part scores. */
+  /** Cell of the two part scores. */
   readonly cell: ResultCode;
-  /** The core questions met: notable from four of six on; unknown for a result that was stored without their count. */
+  /** `notable`: at least four of the six core questions are met. `unknown`: the result was stored without the count. */
   readonly core: "few" | "notable" | "unknown";
 };
 
@@ -20,7 +20,7 @@ export const ADHD_DOMAIN: Domain<AdhdFacts> = {
   core: ["few", "notable", "unknown"],
 };
 
-/** The facts of two part scores, 0–36 each, and of the core count, 0–6, where it is known. */
+/** Derives the facts from the part scores, 0–36 each, and the core count, 0–6, if known. */
 export function findAdhdFacts({ attention, hyperactivity, core }: StoredScores): AdhdFacts {
   return { cell: classifyAdhd(attention, hyperactivity), core: judgeCore(core) };
 }

@@ -5,10 +5,10 @@ import { describeResult } from "../catalogue.ts";
 import type { ResultPage } from "../result-page.ts";
 import { adhd } from "./adhd.ts";
 
-/** Part scores on both sides of every line of the specification (section 4). */
+/** Part scores on both sides of each limit (spec 4). */
 const LEVELS = { low: [0, 16], middle: [17, 23], high: [24, 36] } as const;
 
-/** Level of attention, level of hyperactivity, and the cell of both (specification 4). */
+/** Level of attention, level of hyperactivity, resulting cell (spec 4). */
 const CELLS = [
   ["low", "low", "A-A"],
   ["low", "middle", "C-A"],
@@ -21,10 +21,10 @@ const CELLS = [
   ["high", "high", "D-B"],
 ] as const;
 
-/** Cells without a part of 24 or more: there the core questions decide. */
+/** Cells without a part of 24 or more: their page depends on the core questions. */
 const OPEN_CELLS = ["A-A", "B-A", "C-A", "D-A"];
 
-/** Code, chip and colour of each cell (decisions 3 and 6; 特征略多 for D-A: clinical row 9). */
+/** Chip and tone of each cell (decisions 3 and 6; clinical review row 9 for D-A). */
 const CHIPS = {
   "A-A": ["特征不明显", "normal"],
   "B-A": ["特征略多", "mild"],
@@ -47,13 +47,13 @@ function pageOf(scores: object, answers?: Readonly<Record<string, unknown>>): Re
 
 const textOf = (page: ResultPage) => collectTexts(page).join("\n");
 
-/** The page of a sheet, as it is shown at once. */
+/** Builds the page of a fresh sheet. */
 function takeSheet(values: readonly number[]): ResultPage {
   const answers = answersFromArray(values);
   return pageOf(outcomeOf(adhd.evaluate(answers)).scores, answers);
 }
 
-/** Every pair of part scores beside a line, with every kind of core count. */
+/** Every pair of part scores at a limit, with every kind of core count. */
 const ALL = CELLS.flatMap(([first, second, cell]) =>
   LEVELS[first].flatMap((attention) =>
     LEVELS[second].flatMap((hyperactivity) =>
@@ -63,7 +63,7 @@ const ALL = CELLS.flatMap(([first, second, cell]) =>
 );
 
 describe("the page of two part scores", () => {
-  it("follows the cell, and where no part is high the core questions", () => {
+  it("follows the cell, and the core questions if no part is high", () => {
     const ids = new Set<string>();
     for (const { cell, core, page } of ALL) {
       const suffix = core === undefined ? "-stored" : core >= 4 ? "-core" : "";
@@ -73,7 +73,7 @@ describe("the page of two part scores", () => {
         text: isCoreAlone ? "核心6题偏高" : CHIPS[cell][0],
         tone: isCoreAlone ? "mild" : CHIPS[cell][1],
       });
-      // The history says the same, and may add where it shows.
+      // The history uses the same words and may add to them.
       const scores = Object.fromEntries(page.measures.map(({ key, value }) => [key, value]));
       const listed = describeResult({ test_type: "adhd", result_type: page.label.text, scores });
       expect.soft(listed.startsWith(page.chip!.text), `${listed}: ${page.chip!.text}`).toBe(true);
@@ -82,7 +82,7 @@ describe("the page of two part scores", () => {
     expect(ids.size).toBe(17);
   });
 
-  it("shows the core count as a measure with its rule, where it is known", () => {
+  it("shows the core count as a measure with its rule, if it is known", () => {
     for (const { core, page } of ALL) {
       expect.soft(page.measures.map(({ key }) => key).includes("core")).toBe(core !== undefined);
       expect.soft(textOf(page)).not.toContain("{");
@@ -104,18 +104,18 @@ describe("the page of two part scores", () => {
 });
 
 describe("the core questions of an older result", () => {
-  // 4, 5 and 9 met by 有时, 6 by 经常; the sums are 9 and 0.
+  // Questions 4, 5 and 9 are met by 有时, 6 by 经常; the part sums are 9 and 0.
   const values = Array.from({ length: 18 }, (_, index) => ({ 4: 2, 5: 2, 6: 3, 9: 2 })[index + 1] ?? 0);
   const old = { attention: 9, hyperactivity: 0 };
 
-  it("are counted from the answers that this device holds", () => {
+  it("are counted from the answers on this device", () => {
     expect(pageOf(old, answersFromArray(values)).id).toBe("A-A-core");
     expect(pageOf(old, answersFromArray(values.with(5, 2))).id).toBe("A-A");
-    // A sheet with a gap tells nothing.
+    // A sheet with a gap is ignored.
     expect(pageOf(old, answersFromArray(values.slice(1))).id).toBe("A-A-stored");
   });
 
-  it("are said to be unknown where the answers are elsewhere, and a visit that was advised holds", () => {
+  it("are called unknown without the answers, and do not cancel an advised visit", () => {
     for (const { core, cell, page } of ALL)
       expect
         .soft(/核心6题.*请你约医生.*照/.test(page.caution), page.id)
@@ -124,7 +124,7 @@ describe("the core questions of an older result", () => {
 });
 
 describe("clinical truth", () => {
-  it("says the same of the same scores, fresh or from the history", () => {
+  it("says the same of a fresh and of a stored result", () => {
     // 3+3+2+3+4+3+2+3+2 = 25 and 1+2+1+2+1+2+1+2+1 = 13: B-B.
     const fresh = takeSheet([3, 3, 2, 3, 4, 3, 2, 3, 2, 1, 2, 1, 2, 1, 2, 1, 2, 1]);
     expect(fresh.id).toBe("B-B");
@@ -134,7 +134,7 @@ describe("clinical truth", () => {
     expect(textOf(fresh)).not.toMatch(/11位|没有找到数字/);
   });
 
-  it("gives the misses of both studies, and the share of the core rule only where that rule is met", () => {
+  it("gives the misses of both studies, and the share of the core rule only if the rule is met", () => {
     for (const { core, cell, page } of ALL) {
       expect.soft(textOf(page)).toMatch(/两项研究.*漏掉31到61位/);
       expect.soft(textOf(page)).not.toMatch(/44位|还准/);
@@ -144,13 +144,13 @@ describe("clinical truth", () => {
     }
   });
 
-  it("calls 有时 everywhere 特征略多", () => {
+  it("calls a sheet of 有时 only 特征略多", () => {
     const { id, chip, meaning } = takeSheet(Array.from({ length: 18 }, () => 2));
     expect([id, chip?.text]).toEqual(["D-A", "特征略多，两方面都有"]);
     expect(meaning).toMatch(/都.*“有时”/);
   });
 
-  it("sends to a doctor wherever a part is high or the core questions are met", () => {
+  it("sends to a doctor if a part is high or the core questions are met", () => {
     for (const { core, cell, page } of ALL) {
       const isClear = (core ?? 0) >= 4 || !OPEN_CELLS.includes(cell);
       expect.soft(/^约.*精神科或临床心理科/.test(page.action.text), page.id).toBe(isClear);
@@ -159,7 +159,7 @@ describe("clinical truth", () => {
     }
   });
 
-  it("asks only those to leave the car who came close to an accident", () => {
+  it("advises against driving only after a near miss", () => {
     for (const { page } of ALL) {
       const text = textOf(page);
       expect.soft(text).not.toContain("能不开就不开");
@@ -168,7 +168,7 @@ describe("clinical truth", () => {
     }
   });
 
-  it("warns of elation in three lines, of medicine without a doctor, and speaks of records and costs on every page", () => {
+  it("warns of elation and of medicine without a doctor, and mentions records and costs, on every page", () => {
     for (const { page } of ALL) {
       expect.soft(page.box?.lines).toHaveLength(3);
       expect.soft(page.box?.lines.join("")).toMatch(/睡得很少也不累.*花钱.*今天或明天.*精神专科医院/);

@@ -29,8 +29,8 @@ import {
 } from "./texts.ts";
 
 /**
- * The page of a result from its part scores, 0–36 each; undefined where they are not those of this test. The core count comes from the
- * scores, or from the answers where an older result lacks it.
+ * Builds the page of a result from its part scores, 0–36 each; undefined if the scores do not fit this test. The core
+ * count is read from the scores, or counted from the answers if an older result lacks it.
  */
 export function findAdhdPage({ scores, answers }: ResultInput): ResultPage | undefined {
   const stored = readStoredScores(scores);

@@ -3,7 +3,7 @@ import type { AnsweringRecord, QualityNote } from "../instrument.ts";
 import { adhdQuestions } from "./questions.ts";
 import { parseAdhdAnswers, type AdhdAnswers } from "./score.ts";
 
-/** Points between the sums of the odd and of the even questions that still pass (README.md here). */
+/** Largest accepted difference, in points, between the sums of odd and even questions (README.md here). */
 const SPLIT_DIFFERENCE_MAX = 8;
 
 const FAST_NOTE =
@@ -14,8 +14,8 @@ const CONTRADICTORY_NOTE =
   "这次的答案前后不太一致，可能是结果不太稳，也可能只是你的困扰集中在几件事上。想看稳不稳，过几天再答一次。";
 
 /**
- * Kind notes about haste, one answer everywhere, and halves that disagree (README.md here); advice, never a block.
- * One answer everywhere can be honest here, since every question points the same way: it is noted only with haste.
+ * Notes fast answers, uniform answers, and odd and even questions that disagree (README.md here). Uniform answers are
+ * noted only together with fast ones: all questions point the same way, so they can be honest.
  */
 export function checkAdhdQuality({ answers, activeMsByQuestion }: AnsweringRecord): readonly QualityNote[] {
   const parsed = parseAdhdAnswers(answers);
@@ -28,7 +28,10 @@ export function checkAdhdQuality({ answers, activeMsByQuestion }: AnsweringRecor
   });
 }
 
-/** Each half holds nine questions; a difference between the two parts alone moves it by 4 at most. */
+/**
+ * Returns the difference between the sums of odd and even questions, nine each. A difference between the two parts
+ * alone changes it by 4 at most.
+ */
 function findSplitDifference(answers: AdhdAnswers): number {
   const signed = answers.map((answer, index) => (index % 2 === 0 ? answer : -answer));
   return Math.abs(signed.reduce<number>((sum, answer) => sum + answer, 0));

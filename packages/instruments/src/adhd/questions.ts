@@ -1,9 +1,9 @@
 import type { Option, Question } from "../instrument.ts";
 
-/** What an answer scores. */
+/** Points of an answer. */
 export type AnswerScore = 0 | 1 | 2 | 3 | 4;
 
-/** One set of answers for every question, the rarest first; a more frequent answer always scores higher. */
+/** Options of every question, the rarest first; a more frequent answer scores higher. */
 const OPTIONS: readonly Option<AnswerScore>[] = [
   { value: 0, label: "从不" },
   { value: 1, label: "很少" },
@@ -12,7 +12,7 @@ const OPTIONS: readonly Option<AnswerScore>[] = [
   { value: 4, label: "非常频繁" },
 ];
 
-/** Our own wordings, in the order of the key: 1–9 attention, 10–18 hyperactivity and impulsivity. */
+/** Our own wordings in the order of the key: 1–9 attention, 10–18 hyperactivity and impulsivity. */
 const TEXTS: readonly string[] = [
   "碰上枯燥或费劲的事，你会出粗心的小错，比如漏看一行、填错一格。",
   "核对名单这类重复又要细心的事，你做着做着心思就散了。",

@@ -4,13 +4,13 @@ import { readScore } from "../scoring.ts";
 import { adhdQuestionnaire } from "./adhd-questionnaire.ts";
 import { adhdQuestions, type AnswerScore } from "./questions.ts";
 
-// The scoring key as data (spec 9; README.md here), and the scores that follow from it.
+// Scoring key as data (spec 9; README.md here), and functions that apply it.
 
-/** The two parts of the score, in the order a page shows them. */
+/** Parts of the score, in the order of the page. */
 export const PARTS = ["attention", "hyperactivity"] as const;
 export type Part = (typeof PARTS)[number];
 
-/** Question numbers of each part; the sum of their answers is the part score, 0–36. */
+/** Question numbers of each part; a part score is the sum of their answers, 0–36. */
 export const PART_QUESTIONS: Readonly<Record<Part, readonly number[]>> = {
   attention: [1, 2, 3, 4, 5, 6, 7, 8, 9],
   hyperactivity: [10, 11, 12, 13, 14, 15, 16, 17, 18],
@@ -18,7 +18,7 @@ export const PART_QUESTIONS: Readonly<Record<Part, readonly number[]>> = {
 
 export const PART_MAX = 36;
 
-/** The six-item core: question number and the lowest answer that counts (column "sympt." of the published form). */
+/** Core questions, each with the lowest answer that counts (column "sympt." of the published form). */
 export const CORE_QUESTIONS: readonly { readonly question: number; readonly countsFrom: AnswerScore }[] = [
   { question: 4, countsFrom: 2 },
   { question: 5, countsFrom: 2 },
@@ -28,23 +28,23 @@ export const CORE_QUESTIONS: readonly { readonly question: number; readonly coun
   { question: 14, countsFrom: 3 },
 ];
 
-/** From this many core questions met, the published rule suggests a professional look. */
+/** Number of core questions from which the published rule suggests to see a professional. */
 export const CORE_NOTABLE_FROM = 4;
 
-/** The nine result codes of the classification, as `result_type_enum` stores them. */
+/** Result codes, stored as `result_type_enum`. */
 export type ResultCode = "A-A" | "B-A" | "B-B" | "C-A" | "C-B" | "D-A" | "D-B" | "E-A" | "E-B";
 
-/** Highest part score of the first and of the second level; everything above is the third (spec 9: 16 and 23). */
+/** Highest part scores of the first and the second level; all above are third level (spec 9: 16 and 23). */
 export const LEVEL_MAXIMA = [16, 23] as const;
 
-/** Row: level of attention. Column: level of hyperactivity (spec 4, ADHD classification). */
+/** Codes by level of attention (row) and level of hyperactivity (column) (spec 4, ADHD classification). */
 export const RESULT_CODES = [
   ["A-A", "C-A", "C-B"],
   ["B-A", "D-A", "E-A"],
   ["B-B", "E-B", "D-B"],
 ] as const satisfies readonly (readonly ResultCode[])[];
 
-/** The label stored as `result_type` of each cell. */
+/** Labels of the cells, stored as `result_type`. */
 export const RESULT_LABELS: Readonly<Record<ResultCode, string>> = {
   "A-A": "不太可能存在ADHD",
   "B-A": "可能存在ADHD-I（注意力缺陷型）特征",
@@ -57,7 +57,7 @@ export const RESULT_LABELS: Readonly<Record<ResultCode, string>> = {
   "E-B": "很可能存在ADHD-C（组合型）特征",
 };
 
-/** The same labels in English (spec 3); Chinese is stored and shown. */
+/** English labels (spec 3); the Chinese ones are stored and shown. */
 export const ENGLISH_LABELS: Readonly<Record<ResultCode, string>> = {
   "A-A": "Unlikely to have ADHD",
   "B-A": "Likely ADHD-I (inattentive) traits",
@@ -70,7 +70,7 @@ export const ENGLISH_LABELS: Readonly<Record<ResultCode, string>> = {
   "E-B": "Very likely ADHD-C (combined) traits",
 };
 
-/** What the bar of one part shows. The step at 12 is a hint of the site's own, without a published basis. */
+/** Bands on the bar of a part. The limit at 12 is our own, without a published basis. */
 export const PART_BANDS: readonly Band[] = [
   { max: 11, label: "不突出", tone: "normal" },
   { max: 16, label: "略高", tone: "mild" },
@@ -81,7 +81,7 @@ export const PART_BANDS: readonly Band[] = [
 /** Answers in question order: the first one answers question 1. */
 export type AdhdAnswers = readonly AnswerScore[];
 
-/** Reads a raw sheet: exactly 18 answers, each a whole number 0–4 or its digit as a string (spec 5). */
+/** Parses a raw sheet: exactly 18 answers, each an integer 0–4 or its digit as a string (spec 5). */
 export function parseAdhdAnswers(raw: RawAnswers): Parsed<AdhdAnswers> {
   return parseAnswerSheet(raw, adhdQuestions, {
     count: adhdQuestionnaire.flow.incompleteMessage,
@@ -90,11 +90,11 @@ export function parseAdhdAnswers(raw: RawAnswers): Parsed<AdhdAnswers> {
 }
 
 export interface AdhdScores extends Readonly<Record<Part, number>> {
-  /** How many of the six core questions reach their own threshold, 0–6. */
+  /** Number of core questions met, 0–6. */
   readonly core: number;
 }
 
-/** The two part sums of an answer sheet, 0–36 each, and its core count (spec 9; README.md here). */
+/** Computes both part scores, 0–36, and the core count, 0–6 (spec 9; README.md here). */
 export function scoreAdhd(answers: AdhdAnswers): AdhdScores {
   const answerTo = (question: number) => answers[question - 1] ?? 0;
   const sumOf = (part: Part) => PART_QUESTIONS[part].reduce((sum, question) => sum + answerTo(question), 0);
@@ -107,8 +107,8 @@ export interface StoredScores extends Readonly<Record<Part, number>> {
 }
 
 /**
- * Reads the two part scores, 0–36, and the core count, 0–6, of a stored result. Undefined when a part is missing or out
- * of range; a core count may be, in results of before it was kept.
+ * Reads part scores and core count of a stored result. Undefined if a part is missing or out of range; only the core
+ * count is undefined in results stored before it existed.
  */
 export function readStoredScores(scores: unknown): StoredScores | undefined {
   const attention = readScore(scores, "attention", PART_MAX);
@@ -118,8 +118,8 @@ export function readStoredScores(scores: unknown): StoredScores | undefined {
 }
 
 /**
- * The result code of two part scores, each 0–36 (spec 4, ADHD classification).
- * Example: attention 17 and hyperactivity 16 is B-A.
+ * Returns the result code of two part scores, 0–36 each (spec 4, ADHD classification). Example: attention 17 and
+ * hyperactivity 16 is B-A.
  */
 export function classifyAdhd(attention: number, hyperactivity: number): ResultCode {
   return RESULT_CODES[levelOf(attention)][levelOf(hyperactivity)];

@@ -3,7 +3,7 @@ import type { Table } from "../table.ts";
 import type { AdhdFacts } from "./facts.ts";
 import { CORE_QUESTIONS, PARTS, PART_QUESTIONS, type AdhdAnswers } from "./score.ts";
 
-/** The sheet goes to a psychiatrist: what to ask about difficulties that have more than one explanation. */
+/** Texts of the printed sheet for a psychiatrist. The questions ask about difficulties that can have several causes. */
 export const adhdSheet: SheetTexts = {
   title: "就诊摘要",
   blanks: ["姓名", "出生年月"],
@@ -32,7 +32,7 @@ export const adhdSheet: SheetTexts = {
   ],
 };
 
-/** What a result means to a doctor. */
+/** Meaning of a result, written for a doctor. */
 export const ADHD_SHEET: Table<AdhdFacts, string> = [
   {
     when: { cell: "A-A", core: "notable" },
@@ -104,7 +104,7 @@ export const ADHD_SHEET: Table<AdhdFacts, string> = [
   },
 ];
 
-/** The questions in a few words, in the order of the key. */
+/** Short forms of the questions, in the order of the key. */
 const SHORT_TEXTS: readonly string[] = [
   "枯燥费劲的事会出小错",
   "重复的事做着就走神",
@@ -126,10 +126,10 @@ const SHORT_TEXTS: readonly string[] = [
   "别人忙时插话打断",
 ];
 
-/** The lowest answer that a sheet lists: 经常. */
+/** Lowest answer that a sheet lists: 经常. */
 const OFTEN = 3;
 
-/** Frequent answers by part, and those that count among the six core questions, which are marked. */
+/** Lists frequent answers and met core questions by part; the latter are marked. */
 export function listCounted(answers: AdhdAnswers): CountedAnswers[] {
   return PARTS.map((part) => ({
     measure: part,

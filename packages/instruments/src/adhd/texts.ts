@@ -2,9 +2,7 @@ import type { Scale } from "../instrument.ts";
 import type { Box, PageSection } from "../result-page.ts";
 import type { Part } from "./score.ts";
 
-// Texts that hold for every result.
-
-/** On every page: it is not seen from the scores, and weeks would be too long. */
+/** Box on every page, because the scores do not show elation and it should not wait for weeks. */
 export const ELATION: Box = {
   title: "有一种情况别等",
   lines: [
@@ -14,16 +12,16 @@ export const ELATION: Box = {
   ],
 };
 
-/** Which way the parts are to be read. */
+/** Direction in which the parts are to be read. */
 export const PARTS_DIRECTION = "分数越高，这些事出现得越多，不是能力越差。";
 
-/** The two parts, and the total. */
+/** Labels of the two parts. */
 export const PART_LABELS: Readonly<Record<Part, string>> = {
   attention: "专注困难",
   hyperactivity: "多动冲动",
 };
 
-/** One sentence beside the bar of a part, by the index of its display band. */
+/** Notes beside the bar of a part, by index of its band. */
 export const PART_NOTES: Readonly<Record<Part, readonly string[]>> = {
   attention: [
     "平均下来，走神、拖延、忘事这类情况，过去半年很少出现。",
@@ -39,7 +37,7 @@ export const PART_NOTES: Readonly<Record<Part, readonly string[]>> = {
   ],
 };
 
-/** The sum of both parts. */
+/** Scale of the sum of both parts. */
 export const TOTAL_SCALE: Scale = {
   key: "total",
   label: "总分",
@@ -49,7 +47,7 @@ export const TOTAL_SCALE: Scale = {
   note: "总分只是把两部分加起来，没有研究给它划过线，所以别单看总分。",
 };
 
-/** The six core questions as a measure of their own. */
+/** Scale of the core count. */
 export const CORE_SCALE: Scale = {
   key: "core",
   label: "核心6题",
@@ -70,14 +68,14 @@ export const LIMITS: readonly string[] = [
   "按全球研究推算，每100位成年人里，大约2到3位从小就有ADHD，现在也还符合标准；这不是你自己的可能性。",
 ];
 
-/** How the scores are read. */
+/** How to read the scores. */
 export const READING: readonly string[] = [
   "每题0到4分：第1到9题加起来是专注困难，第10到18题是多动冲动，各0到36分。17分、24分两条提示线，印在世界卫生组织量表（ASRS v1.1）常用的计分表上，没有附普通人的分数；12分那一档是我们自己加的。",
   "核心6题是第4、5、6、9、10、14题，至少4题偏高就值得问医生，规则出自Kessler等2005年的论文。它也会漏人：拿它去筛真有ADHD的成年人，两项研究里，每100位漏掉31到61位。",
   "一次的分数没有那么准，每部分上下6分都很平常。",
 ];
 
-/** What the questions do not ask, and what a visit is like. */
+/** What the questions do not ask, and what to expect of a visit to a doctor. */
 export const SECTIONS: readonly PageSection[] = [
   {
     title: "题目没有问到的四件事",
@@ -102,7 +100,7 @@ export const SECTIONS: readonly PageSection[] = [
   },
 ];
 
-/** Beside the stored label, which sounds surer than it is. */
+/** Notes beside the stored label, which sounds more certain than it is. */
 export const LABEL_NOTES = {
   low: "这个名字只看两部分的分数，不是说你一定没有ADHD。",
   other: "这个名字说得太满：有没有ADHD，光凭分数说不准。",

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { ChildAge } from "../stages.ts";
 import { asdAgeGate } from "./age-gate.ts";
 
-/** Corrected by so many months. */
+/** Builds an age; `counted` below `months` means preterm. */
 function age(months: number, counted = months): ChildAge {
   return { months, counted, isEarly: counted < months };
 }
@@ -16,7 +16,7 @@ function advise(months: number, counted?: number): string {
 }
 
 describe("asdAgeGate", () => {
-  it("takes 16 to 30 whole months of the age that counts", () => {
+  it("accepts a counted age of 16 to 30 whole months", () => {
     expect(asdAgeGate.question).toMatch(/出生日期.*37周.*孕周/);
     for (const [months, counted, kind] of [
       [0, 0, "too-young"],
@@ -32,13 +32,13 @@ describe("asdAgeGate", () => {
       expect.soft(judge(months, counted), `${months}, counted as ${counted}`).toBe(kind);
   });
 
-  it("hands on the corrected age", () => {
+  it("returns the corrected age", () => {
     expect(asdAgeGate.judge(age(20, 18))).toMatchObject({ months: 18 });
     expect(asdAgeGate.judge(age(24))).toMatchObject({ months: 24 });
     expect(advise(20, 18)).toContain("现在算18个月");
   });
 
-  it("gives a fitting age its advice and no more: the correction, and the repeat before the second birthday", () => {
+  it("advises a fitting age on the correction and on repeating the test after the second birthday", () => {
     const rows = [
       [26, 26, 2, false, false],
       [20, 20, 3, false, true],
@@ -55,7 +55,7 @@ describe("asdAgeGate", () => {
     }
   });
 
-  it("says to the others no first, then when not to wait, then what to do instead", () => {
+  it("tells all others first no, then when not to wait, then what to do instead", () => {
     const rows = [
       [0, ["16到30个月", "满3个月", "社区卫生服务中心或乡镇卫生院", "妇幼保健院"]],
       [12, ["16到30个月", "满18个月", "社区卫生服务中心或乡镇卫生院", "妇幼保健院"]],
@@ -68,7 +68,7 @@ describe("asdAgeGate", () => {
         /又不会了.*这周.*儿童保健科.*今天.*小儿神经科.*马上打120/,
       );
     }
-    // Beyond the last check; and a child who was born on time hears nothing of early births.
+    // There is no check after the last one, and a child born at term gets no advice for preterm children.
     expect(advise(72)).not.toContain("健康检查");
     expect([advise(17, 15), advise(12)].map((text) => text.includes("预产期"))).toEqual([true, false]);
   });

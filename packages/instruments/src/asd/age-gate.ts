@@ -1,13 +1,13 @@
 import type { AgeGate, AgeVerdict, ChildAge } from "../stages.ts";
 
-/** The published age of use, both ends included (README.md here). */
+/** Published age range in months, both ends included (README.md here). */
 const MIN_MONTHS = 16;
 const MAX_MONTHS = 30;
 
 /** Chinese child-health practice corrects the age of preterm children until the second birthday (README.md here). */
 const CORRECTED_BELOW_MONTHS = 24;
 
-/** The free health checks of a child (README.md here), by age in months, in the words of the programme. */
+/** National free health checks by age in months, in the words of the programme (README.md here). */
 const HEALTH_CHECKS = [
   [3, "3个月"],
   [6, "6个月"],
@@ -22,13 +22,13 @@ const HEALTH_CHECKS = [
   [72, "6岁"],
 ] as const;
 
-/** Asks the age before the first question: the 20 questions fit 16–30 months only. */
+/** Age check before the first question: the 20 questions are valid for 16–30 months only. */
 export const asdAgeGate: AgeGate = {
   question: "填孩子的出生日期；不到37周出生的，再填出生时的孕周。几个月大，这里来算。",
   judge,
 };
 
-/** Whether the questions fit a child of this age (README.md here). */
+/** Decides whether the questions fit a child of this age (README.md here). */
 function judge({ months, counted, isEarly }: ChildAge): AgeVerdict {
   if (counted > MAX_MONTHS) return { kind: "too-old", advice: adviseTooOld(findNextCheck(months)) };
   if (counted < MIN_MONTHS) {
@@ -50,16 +50,16 @@ function judge({ months, counted, isEarly }: ChildAge): AgeVerdict {
   };
 }
 
-/** By the age since birth, as the clinics count; undefined after the last check. */
+/** Returns the next health check by age since birth, as clinics count it; undefined after the last one. */
 function findNextCheck(age: number): string | undefined {
   return HEALTH_CHECKS.find(([months]) => months > age)?.[1];
 }
 
-/** On every page that turns a child away. */
+/** Warning on every page that turns a child away. */
 const LOST_SKILLS =
   "孩子以前会的又不会了，不管几个月大都别等：话不说了、不看人了，这周就去看儿童保健科或发育行为儿科；动作不会了，或者突然不会了，今天就去小儿神经科或急诊；抽搐、叫不醒，马上打120；成串点头，马上去急诊。";
 
-/** For a child whose corrected age is too young. `nextCheck` is the age of the next free health check. */
+/** Advice for a child whose corrected age is below the range. `nextCheck` is the age of the next free health check. */
 function adviseTooYoung(nextCheck: string, isEarly: boolean): readonly string[] {
   return [
     "现在还不到做这份筛查的时候。这20题是给16到30个月的孩子准备的，孩子还小，很多事本来就还不会，答了也看不准，所以这里先不打分。",
@@ -70,7 +70,7 @@ function adviseTooYoung(nextCheck: string, isEarly: boolean): readonly string[] 
   ];
 }
 
-/** For a child who is too old; from the seventh birthday on there is no next check. */
+/** Advice for a child above the range; `nextCheck` is undefined from the seventh birthday on. */
 function adviseTooOld(nextCheck: string | undefined): readonly string[] {
   return [
     "孩子超过30个月了，这份筛查只适合30个月以内的孩子。再大一些，题目和分界线都不适用了，所以这里不打分。",

@@ -2,7 +2,7 @@ import type { Questionnaire } from "../instrument.ts";
 import { asdAgeGate } from "./age-gate.ts";
 import { asdQuestions } from "./questions.ts";
 
-/** What every page of the test needs; everything else is in asd.ts. */
+/** Part of the instrument that every page of the test loads; the rest is in `asd.ts`. */
 export const asdQuestionnaire: Questionnaire = {
   id: "asd",
   version: "asd-2",

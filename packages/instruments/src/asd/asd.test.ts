@@ -16,7 +16,7 @@ const evaluate = (raw: RawAnswers) => outcomeOf(asd.evaluate(raw));
 const pageOf = (riskCount: number) => asd.page({ scores: { riskCount } })!;
 
 describe("the key", () => {
-  it("asks the parent 是 or 否, in the order and the direction of the key", () => {
+  it("offers 是 and 否, in the order and the direction of the key", () => {
     expect([asd.id, asd.version, asd.questions.length]).toEqual(["asd", "asd-2", 20]);
     for (const [index, question] of asd.questions.entries()) {
       expect.soft(question.text).toMatch(/^[^。？]*孩子[^。？]*吗？(（[^（）]+）)?$/);
@@ -24,7 +24,7 @@ describe("the key", () => {
         { value: "是", label: "是" },
         { value: "否", label: "否" },
       ]);
-      // A negation in the question would turn the meaning of 是 around; examples in brackets may have one.
+      // A negation in the question would reverse the meaning of 是; examples in brackets may have one.
       if ([2, 10, 18].includes(index + 1)) continue;
       expect.soft(question.text.replace(/（.*）/, "")).not.toMatch(/没有|不会|不太|不能|从不|不理/);
     }
@@ -42,8 +42,8 @@ describe("the key", () => {
     }
   });
 
-  it("evaluates a realistic sheet into the stored and sent form", () => {
-    // 5, 6, 7, 12 and 15 count: 5 is 3–7, medium; 85 + 2 × 5 = 95.
+  it("evaluates a sheet into the stored and sent form", () => {
+    // 5, 6, 7, 12 and 15 count: 5 is in 3–7, medium; 85 + 2 × 5 = 95.
     const { texts, extra, ...outcome } = evaluate(toddlerSheet([5, 6, 7, 12, 15]));
     expect(outcome).toEqual({
       testType: "asd",
@@ -68,7 +68,7 @@ describe("the key", () => {
     });
   });
 
-  it("lists what to look at again and what the child does, where the answers are known and the list holds something", () => {
+  it("lists counted and expected answers if the answers are known, and omits empty lists", () => {
     const titlesOf = (counted: readonly number[]) =>
       asd
         .page({ scores: { riskCount: counted.length }, answers: toddlerSheet(counted) })!
@@ -82,7 +82,7 @@ describe("the key", () => {
 });
 
 describe("the result", () => {
-  it("follows the count: 0–2 low, 3–7 medium, 8–20 high, spoken of as likelihood", () => {
+  it("follows the count: 0–2 low, 3–7 medium, 8–20 high, in words of likelihood", () => {
     for (const riskCount of [0, ...QUESTIONS]) {
       const sheet = toddlerSheet(QUESTIONS.slice(0, riskCount));
       const { resultType, scores } = evaluate(sheet);
@@ -92,7 +92,7 @@ describe("the result", () => {
       expect.soft([resultType, page.label.text], `${riskCount}`).toEqual([label, label]);
       const tone = riskCount === 0 ? "normal" : ["mild", "mild", "severe"][level];
       expect.soft(page.chip?.tone, `${riskCount}`).toBe(tone);
-      // 85 + 2 × count, never above 95 (spec 4): a fixed formula, said as what it is.
+      // 85 + 2 × count, at most 95 (spec 4); the page calls it a fixed formula.
       const confidence = [85, 87, 89, 91, 93][riskCount] ?? 95;
       expect.soft(scores["confidence"], `${riskCount}`).toBe(confidence);
       expect
@@ -115,14 +115,14 @@ describe("the result", () => {
     expect(asdInfo.resultTypes).toEqual(["低风险", "中等风险", "高风险"]);
   });
 
-  it("sends a high one to be seen by a doctor at once, and through the stations of the programme", () => {
+  it("sends a high count to a doctor at once, by the steps of the national programme", () => {
     const text = JSON.stringify(pageOf(12));
     const stations = "社区卫生服务中心 妇幼保健院 发育行为儿科 儿童精神科 综合医院 康复";
     for (const station of stations.split(" ")) expect(text).toContain(station);
     expect(text).not.toMatch(/3到6个月/);
   });
 
-  it("names the original it is not, and its figures", () => {
+  it("says which scale it is not, and cites its figures", () => {
     for (const riskCount of [1, 5, 12]) {
       const { limits, reading } = pageOf(riskCount);
       for (const figure of ["39个", "5到12个", "47个"])
@@ -135,7 +135,7 @@ describe("the result", () => {
 });
 
 describe("the explanation", () => {
-  it("gives each question its point and names the band of the count, without an error", () => {
+  it("gives each question its points, and the band of the count without an error", () => {
     const rows = [
       [0, "0到2题叫“低风险”。"],
       [2, "0到2题叫“低风险”。"],
@@ -156,7 +156,7 @@ describe("the explanation", () => {
     }
   });
 
-  it("states the key in words, and divides all questions among the areas", () => {
+  it("explains the key, and assigns every question to an area", () => {
     const rule = asd.explain(toddlerSheet([]))?.rule.join("");
     for (const fact of ["第2、5、12题", "0到2题是低风险", "3到7题是中等风险", "8到20题是高风险", "可能性"]) {
       expect(rule).toContain(fact);
@@ -172,7 +172,7 @@ describe("the notes on answering", () => {
   const notesOf = (answers: RawAnswers, ms: number) =>
     asd.checkQuality({ answers, activeMsByQuestion: Object.fromEntries(QUESTIONS.map((id) => [id, ms])) });
 
-  it("mention one answer everywhere, because it means the opposite in 2, 5 and 12", () => {
+  it("note uniform answers, because they mean the opposite in 2, 5 and 12", () => {
     for (const word of ["是", "否"]) {
       const [note, ...rest] = notesOf(allOf(word), 4000);
       expect([note?.code, rest]).toEqual(["straight", []]);
@@ -193,7 +193,7 @@ describe("stored scores", () => {
       ...passed(months),
     });
 
-  it("need a whole count from 0 to 20", () => {
+  it("need an integer count from 0 to 20", () => {
     expect([0, 20].map((riskCount) => pageOf(riskCount).total.value)).toEqual([0, 20]);
     for (const bad of [-1, 21, 2.5, "3", Number.NaN, null, undefined]) {
       expect(asd.page({ scores: { riskCount: bad } }), `${bad}`).toBeUndefined();
@@ -206,7 +206,7 @@ describe("stored scores", () => {
     }
   });
 
-  it("compare by band in words of likelihood, make up no error, and are not joined: the child has grown", () => {
+  it("compare bands in words of likelihood, without an error or a joined line: the child has grown", () => {
     const unsure = "不过光看题数，说不准孩子变没变";
     for (const [from, to, answer, next] of [
       [2, 5, "上次是“可能性较低”，这次是“可能性中等”，值得留意的题多了3题。", true],
@@ -223,7 +223,7 @@ describe("stored scores", () => {
     expect(asd.change.limits.join("")).toMatch(/孩子长大了.*很难直接比/);
   });
 
-  it("advise by the last band, the second stage only while the answers are fresh", () => {
+  it("advise by the last band, and offer the second stage only for fresh answers", () => {
     expect(adviseNow(2)[0]).toMatch(/照常陪孩子玩；.*给儿童保健门诊打个电话/);
     expect(adviseNow(7)[0]).toMatch(/今天就回到做题的那台设备上接着做，不用等。/);
     expect(adviseNow(7).join("")).not.toContain("重做");
@@ -234,25 +234,25 @@ describe("stored scores", () => {
     expect(stale).not.toContain("接着做");
     for (const months of [0, 8])
       expect(adviseNow(8, undefined, months)[0]).toMatch(/都不怪你。.*今天就给妇幼保健院.*约一次复筛/);
-    // What was advised last time is not called off by a lower count.
+    // A lower count does not cancel the earlier advice.
     for (const count of [2, 5])
       expect(adviseNow(count, 9)[0]).toMatch(
         /上次的结果建议带孩子去评估。去过了，照医生说的做就行。还没去的话，别因为这次少了几题就放下.*复筛/,
       );
-    // The second stage of the new answers is offered, and puts nothing off.
+    // The second stage of the new answers is offered, but delays nothing.
     expect(adviseNow(5, 9)[0]).toMatch(/，做不做都行，复筛一定要去。$/);
     expect(adviseNow(0, 9)[0]).not.toContain("这些题");
     expect(adviseNow(2, 3)[0]).toMatch(
       /^上次要是做完二次确认，也建议带孩子去评估，.*别因为这次少了几题就放下/,
     );
     expect(adviseNow(2, 1)[0]).not.toContain("上次");
-    // Lost words never wait, whichever way the count went.
+    // The warning about lost words is always given, for a rise and for a fall.
     const lost = pageOf(5).box?.lines ?? [];
     expect(adviseNow(5, 2).slice(0, lost.length)).toEqual(lost);
     for (const earlier of [5, 9, undefined]) expect(adviseNow(5, earlier).slice(-lost.length)).toEqual(lost);
   });
 
-  it("say when to look again by the band", () => {
+  it("say when to look again, by the band", () => {
     const rows = [
       [2, 0, undefined, /满两岁以后再做一次/],
       [3, 0, 3, /^二次确认后不用复筛的话，也要再看.*3到6个月/],
@@ -269,7 +269,7 @@ describe("stored scores", () => {
       expect(advice.months).toBe(months);
       expect(advice.paragraphs.join("")).toMatch(text);
     }
-    // Who was sent to a doctor is not told to take the sheet again instead.
+    // Parents who were sent to a doctor are not told to repeat the test instead.
     for (const riskCount of [2, 7])
       expect(asd.change.adviseRetest(past(riskCount), { earlier: past(8), ...passed(8) })).toEqual({
         paragraphs: ["还没去复筛的话，就先去，不用再答一遍。去过了，什么时候再看，听医生的。"],

@@ -1,10 +1,10 @@
 import type { Card } from "../card.ts";
 
-/** As in score.ts: lists are light, and load no scoring. */
+/** Upper bound of the low band, repeated from `score.ts`: a card must not load the scoring. */
 const LOW_MAX = 2;
 const MEDIUM_MAX = 7;
 
-/** What lists call a medium result: as for a low one, a counted question may be a sign. */
+/** Label of a medium result in lists: a counted question may be a warning sign. */
 const MEDIUM_LABEL = "中等风险，请看建议";
 
 export const asdCard: Card = {
@@ -20,7 +20,8 @@ export const asdCard: Card = {
   total: { label: "值得留意的题数", unit: "题", max: 20 },
   openLabel: ({ riskCount }) => {
     const count = Number(riskCount);
-    // A sign sends to the doctor within two weeks, and the scores do not tell which questions counted: no list sounds milder.
+    // A warning sign needs a doctor within two weeks, and scores do not show which questions counted. So no list may
+    // sound milder than this.
     if (count > 0 && count <= LOW_MAX) return `有${count}处要留意，请看建议`;
     return count > LOW_MAX && count <= MEDIUM_MAX ? MEDIUM_LABEL : undefined;
   },

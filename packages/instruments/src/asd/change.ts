@@ -2,12 +2,12 @@ import { defineChange, type RetestAdvice } from "../change.ts";
 import { RISK_COUNT_KEY, classifyAsd, readRiskCount, type RiskLevel } from "./score.ts";
 import { LOSS, RISK_SCALE } from "./texts.ts";
 
-/** From so many months on the answers no longer fit the child, and the whole sheet is taken again (README.md here). */
+/** Age of a result in months from which its answers no longer fit the child (README.md here). */
 const STALE_MONTHS = 1;
 
 const SEEN_FIRST = "还没去复筛的话，就先去，不用再答一遍。去过了，什么时候再看，听医生的。";
 
-/** When to look again, by the band of the last result (README.md here). */
+/** When to look again, by the band of the latest result (README.md here). */
 const RETEST_ADVICE: Readonly<Record<RiskLevel, (isStale: boolean) => RetestAdvice>> = {
   low: () => ({
     paragraphs: [
@@ -30,9 +30,10 @@ const RETEST_ADVICE: Readonly<Record<RiskLevel, (isStale: boolean) => RetestAdvi
   }),
 };
 
-/** The count of noted questions; two ages hardly compare. */
+/** Compares the number of counted questions. Results at two ages are hardly comparable. */
 export const asdChange = defineChange({
-  // No noise: the reliability of the original does not carry over to a count of single answers (README.md here).
+  // No noise is given: the reliability of the original scale does not apply to a count of single answers (README.md
+  // here).
   tracks: [RISK_SCALE],
   limits: [
     "两次之间孩子长大了，同一道题在不同月龄分量不一样，所以两次的题数很难直接比。",
@@ -58,19 +59,19 @@ export const asdChange = defineChange({
     if (riskCount === undefined) return { paragraphs: [] };
     const { level } = classifyAsd(riskCount);
     const before = classifyAsd(readRiskCount(earlier?.scores) ?? riskCount).level;
-    // What was advised before is not put off by another sheet.
+    // A new sheet does not postpone an advised visit.
     if (before === "high" && level !== "high") return { paragraphs: [SEEN_FIRST] };
     return RETEST_ADVICE[level](hasPassed(STALE_MONTHS));
   },
 });
 
-/** How the last result is called, and whether its answers are too old to go on with. */
+/** Label of the latest result, and whether it is too old for the second stage. */
 interface Last {
   readonly isStale: boolean;
   readonly time: string;
 }
 
-/** What was advised before is not called off by a lower count. */
+/** Advice for today. A lower count does not cancel an earlier advice. */
 function sayToday(before: RiskLevel, level: RiskLevel, last: Last): readonly string[] {
   if (before === "high" && level !== "high")
     return [`${BLAMELESS}上次的结果建议带孩子去评估。${STILL_TO_GO}${level === "medium" ? NO_WAITING : ""}`];
@@ -83,13 +84,13 @@ function sayToday(before: RiskLevel, level: RiskLevel, last: Last): readonly str
 const STILL_TO_GO =
   "去过了，照医生说的做就行。还没去的话，别因为这次少了几题就放下：今天就打给妇幼保健院的儿童保健科，约这一两周“复筛”，也就是请医生当面再筛一次。";
 
-/** Beside the offer of a second stage on the newest result. */
+/** Added if the newest result offers a second stage. */
 const NO_WAITING = "这次的结果页会先请你做二次确认，做不做都行，复筛一定要去。";
 
-/** That nobody is to blame; no question may be left. */
+/** Relieves parents of blame; ends the question of guilt. */
 const BLAMELESS = "结果怎样，都不怪你。";
 
-/** Whom the numbers worry: that nobody is to blame, and what to do today. */
+/** Advice for today by band of the latest result, starting with relief from blame. */
 const TODAY: Readonly<Record<RiskLevel, (last: Last) => readonly string[]>> = {
   low: () => [`${BLAMELESS}照常陪孩子玩；心里不踏实的话，今天就可以给儿童保健门诊打个电话。`],
   medium: ({ isStale, time }) =>
@@ -108,7 +109,7 @@ const TODAY: Readonly<Record<RiskLevel, (last: Last) => readonly string[]>> = {
   ],
 };
 
-/** The two bands and counts, and that the child's own change is not in them. */
+/** Compares bands and counts, and says that they do not show a change of the child. */
 function compareBands(from: number, to: number): string {
   const [earlier, later] = [classifyAsd(from), classifyAsd(to)];
   const bands =

@@ -10,19 +10,22 @@ import {
   parseAsdAnswers,
 } from "./score.ts";
 
-/** The key in words. */
+/** The scoring key in words. */
 const RULE: readonly string[] = [
   "一题回答“否”，就算1题值得留意。不过第2、5、12题反过来，回答“是”才算。",
   "值得留意的题数从0到20：0到2题是低风险，3到7题是中等风险，8到20题是高风险。这三个词沿用老说法，说的是在孤独症（自闭症）谱系上的可能性有多大。",
   "有3到7题，就接着做二次确认，只问值得留意的那几题。二次确认后还有至少2题，就建议现在去评估。",
 ];
 
-/** Ends the rule. The stored confidence rises with worry: it is named as the formula it is, and last (README.md here). */
+/**
+ * Explains the stored confidence, as the last line of the rule. It grows with the count, so the text calls it a mere
+ * formula (README.md here).
+ */
 function noteConfidence(confidence: number): string {
   return `保存的记录里还有一格“参考置信度”，这次是${confidence}%。不过它只是把题数套进一个算式（85加上题数的2倍，最多95），跟孩子没有关系，也不代表判断有多准。`;
 }
 
-/** Which answers count, in which band the count, 0–20, lies, and the key in words; undefined for a sheet that cannot be scored. */
+/** Explains which answers count, the band of the count, 0–20, and the key; undefined for a sheet that cannot be scored. */
 export function explainAsd(raw: RawAnswers): Explanation | undefined {
   const parsed = parseAsdAnswers(raw);
   if (!parsed.ok) return undefined;
@@ -38,7 +41,10 @@ export function explainAsd(raw: RawAnswers): Explanation | undefined {
   };
 }
 
-/** No error band: the reliability of the original does not carry over to a count of single answers (README.md here). */
+/**
+ * Describes the band without an error: the reliability of the original scale does not apply to a count of single
+ * answers (README.md here).
+ */
 function describeBand(riskCount: number): string {
   const band = classifyAsd(riskCount);
   const previous = RISK_BANDS[RISK_BANDS.indexOf(band) - 1];

@@ -1,37 +1,40 @@
 import { classifyAsd } from "./score.ts";
 
-/** All that the pages of the toddler screen depend on. `unknown`: a stored result without its answers, or an age that was not said. */
+/** Facts that the pages of the toddler screen depend on. `unknown`: a stored result without its answers, or no known age. */
 export type AsdFacts = {
-  /** Counted questions: none 0, few 1–2, some 3–7, many 8–20. */
+  /** Number of counted questions: none 0, few 1–2, some 3–7, many 8–20. */
   readonly level: "none" | "few" | "some" | "many";
-  /** A counted question is a national warning sign, or very like one, at this age. */
+  /** Whether a counted question is, or closely resembles, a national warning sign at this age. */
   readonly sign: "yes" | "no" | "unknown";
-  /** Question 2 counted: the parent doubts the hearing. */
+  /** Whether question 2 counted: the parent doubts the child's hearing. */
   readonly hearing: "yes" | "no" | "unknown";
-  /** A question counted that is neither. */
+  /** Whether any other question counted. */
   readonly other: "yes" | "no" | "unknown";
-  /** Of it depends when the sheet is taken again, nothing else. */
+  /** Decides only when to take the test again. */
   readonly age: AgeGroup;
 };
 
-/** The second birthday parts them: who was younger takes the sheet again. */
+/** Age below or above the second birthday; the younger group repeats the test. */
 export type AgeGroup = "under 24" | "from 24" | "unknown";
 
 export const AGE_GROUPS: readonly AgeGroup[] = ["under 24", "from 24", "unknown"];
 
-/** The question about the hearing: no sign of the national table, but a reason of its own to have it tested. */
+/** Question about hearing. It is not in the national table of signs, but needs a hearing test. */
 export const HEARING_QUESTION = 2;
 
-/** Signs at every age of the questions: pointing (6, 7), the own name (10), the eyes (14), copying (15). */
+/** Warning signs at every age of the test: pointing (6, 7), own name (10), eye contact (14), imitation (15). */
 const SIGNS: readonly number[] = [6, 7, 10, 14, 15];
 
-/** Signs from an age in months on: walking (13), simple orders (18). */
+/** Warning signs from an age in months: walking (13), simple orders (18). */
 const SIGNS_FROM: ReadonlyMap<number, number> = new Map([
   [13, 18],
   [18, 24],
 ]);
 
-/** The signs among these questions at this age in completed months; where it is not known, each that is one at some age. */
+/**
+ * Returns the questions that are warning signs at this age in completed months; at an unknown age, those that are a
+ * sign at any age.
+ */
 export function findSigns(questions: readonly number[], months: number | undefined): readonly number[] {
   return questions.filter((question) => {
     const from = SIGNS_FROM.get(question);
@@ -39,7 +42,10 @@ export function findSigns(questions: readonly number[], months: number | undefin
   });
 }
 
-/** `counted`: the numbers of the counted questions, undefined for a stored result. `months`: undefined where it was not said. */
+/**
+ * Derives the facts. `counted` are the counted questions, undefined for a stored result without answers; `months` is
+ * undefined if the age is unknown.
+ */
 export function findAsdFacts(
   riskCount: number,
   counted: readonly number[] | undefined,
@@ -69,7 +75,7 @@ function isThere(
   return questions.some(holds) ? "yes" : "no";
 }
 
-/** Which side of the second birthday an age in completed months lies on. */
+/** Returns the age group of an age in completed months. */
 export function findAgeGroup(months: number | undefined): AgeGroup {
   if (months === undefined) return "unknown";
   return months < 24 ? "under 24" : "from 24";

@@ -8,7 +8,7 @@ import { asd } from "./asd.ts";
 const QUESTIONS = Array.from({ length: 20 }, (_, index) => index + 1);
 const HEARING = 2;
 
-/** The page of a sheet on which these questions count, as the site asks for it. */
+/** Builds the page of a sheet on which these questions count. */
 function pageOf(counted: readonly number[], months?: number): ResultPage {
   const answers = toddlerSheet(counted);
   const { scores } = outcomeOf(asd.evaluate(answers));
@@ -19,14 +19,14 @@ const storedPage = (riskCount: number) => asd.page({ scores: { riskCount } })!;
 const followUpPage = (left: readonly number[], asked: readonly number[], months?: number) =>
   asd.followUp!.page(left, asked, months);
 
-/** Everything on a page, without what it is stored as. */
+/** Text of a page without its stored label and sheet. */
 const textOf = ({ label: _label, sheet: _sheet, ...page }: ResultPage) => collectTexts(page).join("\n");
 
-/** What a page says before anything is opened or scrolled to. */
+/** Text of a page above the fold. */
 const firstScreenOf = ({ headline, meaning, caution, action }: ResultPage) =>
   [headline, meaning, caution, action.text].join("\n");
 
-/** The pages of the second stage: none, one and two left, without and with a sign and the hearing among the asked. */
+/** Pages of the second stage: none, one and two questions left, with and without a sign and hearing among the asked. */
 const FOLLOW_UPS = [
   [3, 4, 20],
   [3, 4, 10],
@@ -38,12 +38,12 @@ function expectDoctor(page: ResultPage, why: string) {
   expect.soft(page.headline, why).toMatch(/两周内.*医生/);
   expect.soft(page.action, why).toMatchObject({ kind: "call" });
   expect.soft(page.action.text, why).toMatch(/儿童保健门诊.*两周内/);
-  // The word for the few counted questions stands neither beside the headline nor beside the bar.
+  // A label with 风险 must not be beside the headline or the bar.
   expect.soft(collectTexts([page.chip, page.total]).join(), why).not.toContain("风险");
 }
 
 describe("one sign", () => {
-  it("sends to a child-health doctor within two weeks at the age from which it is one", () => {
+  it("needs a child-health doctor within two weeks, from the age at which it is a sign", () => {
     const AGES = [16, 17, 18, 23, 24, 30, undefined];
     const from = new Map([6, 7, 10, 14, 15].map((question) => [question, 16]));
     from.set(13, 18).set(18, 24);
@@ -70,13 +70,13 @@ describe("one sign", () => {
     expectDoctor(pageOf(counted, months), String(counted));
   });
 
-  it("sends on after the second stage too, cleared or not", () => {
+  it("needs a doctor after the second stage too, cleared or not", () => {
     for (const left of [[], [10], [4]]) {
       const page = followUpPage(left, [3, 4, 10], 20);
       expectDoctor(page, String(left));
       expect.soft(page.meaning, String(left)).toContain("“叫名字没什么反应”");
     }
-    // What was cleared and is no sign is not said on the telephone.
+    // A cleared question that is no sign is not mentioned on the telephone.
     const say = (left: number[]) => {
       const { action } = followUpPage(left, [3, 4, 10], 20);
       return action.kind === "call" && action.say;
@@ -89,7 +89,7 @@ describe("one sign", () => {
 });
 
 describe("two findings", () => {
-  it("name both, the sign before what may wait", () => {
+  it("are both named, the sign before the less urgent one", () => {
     expect(pageOf([7, 13], 17).meaning).toMatch(/^“不指东西给人看”.*“还不会自己走路”/);
     expect(pageOf([4, 10], 20).meaning).toMatch(/^“叫名字没什么反应”.*“不爱往高处爬”/);
     expect(pageOf([10, 14], 20).meaning).toMatch(/“叫名字没什么反应”和“不常看人的眼睛”/);
@@ -98,7 +98,7 @@ describe("two findings", () => {
     });
   });
 
-  it("name the hearing with a time wherever it counts", () => {
+  it("name hearing with a time limit if it counts", () => {
     const others = [[], [13], [7], [10], [3, 4], [3, 7], [1, 3, 4, 5, 6, 8, 9]];
     for (const other of others) {
       const page = pageOf([HEARING, ...other], 17);
@@ -123,7 +123,7 @@ describe("two findings", () => {
     }
   });
 
-  it("name what is left of the second stage beside its score", () => {
+  it("name the questions left of the second stage beside its score", () => {
     expect(followUpPage([4], [2, 4, 10]).total.note).toContain("“爬高”");
     expect(followUpPage([4, 20], [3, 4, 20]).total.note).toContain("“爬高”和“举高和荡一荡”");
     expect(followUpPage([], [3, 4, 20]).total.note).not.toContain("“");
@@ -136,16 +136,16 @@ describe("every page", () => {
   const STORED = [0, 1, 5, 12].map(storedPage);
   const ALL = [...LOW, ...MEDIUM, pageOf(QUESTIONS), ...STORED, ...FOLLOW_UPS];
 
-  it("of low or medium risk and of the second stage leads to the national warning signs", () => {
+  it("of low or medium risk and of the second stage links to the national warning signs", () => {
     for (const page of ALL.filter(({ id }) => id !== "many")) {
       const isThere = page.action.kind === "open" && page.action.to === "/milestones";
       expect.soft(isThere || textOf(page).includes("预警征象自查"), page.id).toBe(true);
-      // Nobody who is to call has another page to open first.
+      // An action that is a call does not link to another page.
       expect.soft(page.action.kind === "call" && "to" in page.action, page.id).toBe(false);
     }
   });
 
-  it("asks about speech where nobody is sent to a doctor, at 16 and at 24 months, and says from where", () => {
+  it("asks about speech at 16 and 24 months, with its source, unless it sends to a doctor", () => {
     for (const page of ALL.filter(
       ({ headline }) => !headline.includes("医生") && !headline.includes("评估"),
     )) {
@@ -161,7 +161,7 @@ describe("every page", () => {
     for (const page of MEDIUM) expect.soft(textOf(page)).toContain("二次确认");
   });
 
-  it("names all who can help, who sees the child first, and what it costs", () => {
+  it("names who can help, who sees the child first, and the cost", () => {
     for (const page of ALL) {
       const text = textOf(page);
       for (const fact of ["妇幼保健院或儿童医院", "发育行为儿科", "哪家早去哪家", "医保报不报"])
@@ -173,7 +173,7 @@ describe("every page", () => {
     }
   });
 
-  it("says what does not wait, each with its time", () => {
+  it("says what must not wait, with a time for each", () => {
     for (const { box, id } of ALL) {
       const [words, movement, spasms] = box?.lines ?? [];
       expect.soft(words, id).toMatch(/话.*这周.*(儿童保健科|发育行为儿科)/);
@@ -182,7 +182,7 @@ describe("every page", () => {
     }
   });
 
-  it("is filled, and whole within 2,000 characters", () => {
+  it("has no open placeholder and at most 2,000 characters", () => {
     const subsets = fc.uniqueArray(fc.constantFrom(...QUESTIONS), { minLength: 0, maxLength: 20 });
     const ages = fc.constantFrom(16, 17, 18, 23, 24, 30, undefined);
     fc.assert(
@@ -197,7 +197,7 @@ describe("every page", () => {
 });
 
 describe("the facts", () => {
-  it("say when to take it again by the age, and put nothing off that a doctor is to see", () => {
+  it("set the next test by age, and postpone no visit to a doctor", () => {
     const [young, older, unknown] = [23, 24, undefined].map((months) => pageOf([4], months).again);
     expect(young).toMatch(/^满两岁.*再做/);
     expect(older).toMatch(/不用再做.*健康检查/);
@@ -212,7 +212,7 @@ describe("the facts", () => {
     ]);
   });
 
-  it("hold for answers that count as much as the scores say, and for the scores alone without them", () => {
+  it("use answers only if they give the stored count", () => {
     const answers = toddlerSheet([7, 10]);
     expect(asd.page({ scores: { riskCount: 2 }, answers })?.id).toBe("few-sign");
     for (const unfit of [undefined, toddlerSheet([7]), { 1: "是" }])
@@ -227,18 +227,19 @@ describe("the facts", () => {
     ]);
   });
 
-  it("are unknown to lists too, which sound no milder than any page of that count", () => {
+  it("are unknown to lists, which sound no milder than any page of that count", () => {
     for (let riskCount = 0; riskCount <= 20; riskCount += 1) {
       const { chip, label } = storedPage(riskCount);
       const listed = describeResult({ test_type: "asd", result_type: label.text, scores: { riskCount } });
-      // Clinical row 5: each of one to seven counted questions may be a sign, which a doctor sees within two weeks.
+      // Clinical review row 5: one to seven counted questions may include a sign, which a doctor sees within two
+      // weeks.
       if (riskCount === 1 || riskCount === 2) expect.soft(listed).toBe(`有${riskCount}处要留意，请看建议`);
       else if (riskCount >= 3 && riskCount <= 7) expect.soft(listed).toBe("中等风险，请看建议");
       else expect.soft(listed, `${riskCount}`).toBe(chip?.text);
     }
   });
 
-  it("leave what is stored and sent to the scores", () => {
+  it("do not change the stored and sent texts", () => {
     for (const [first = [], ...others] of [
       [[4], [7], [2], [13]],
       [

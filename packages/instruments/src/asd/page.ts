@@ -24,8 +24,8 @@ import {
 import { ANSWER_WORDING, wordAnswer } from "./wordings.ts";
 
 /**
- * The page of a result from its risk count, 0–20, and from its answers and the age in completed months where they are known. Undefined
- * where the scores are not those of this test; answers that do not count as much are left aside.
+ * Builds the page of a result from its risk count, 0–20, and, if known, its answers and the age in completed months.
+ * Undefined if the scores do not fit this test; answers with another count are ignored.
  */
 export function findAsdPage({ scores, answers, months }: ResultInput): ResultPage | undefined {
   const riskCount = readRiskCount(scores);
@@ -63,12 +63,15 @@ function findCounted(answers: ResultInput["answers"], riskCount: number): readon
   return counted.length === riskCount ? counted : undefined;
 }
 
-/** What is known without the answers: how many places, and the age as it is said on the telephone. */
+/** Placeholder values that need no answers: number of counted questions, and age in the words for the telephone. */
 export function describePlaces(count: number, months: number | undefined): Values {
   return { count: sayPlaces(count), age: months === undefined ? "（几）个月" : `${months}个月` };
 }
 
-/** What the parent said of these questions at this age, as sentences name it; on the telephone the hearing is asked about apart. */
+/**
+ * Placeholder values that describe the counted answers at this age. `said` leaves out hearing, which has its own
+ * sentence.
+ */
 export function describeCounted(counted: readonly number[], months: number | undefined): Values {
   const signs = findSigns(counted, months);
   const others = counted.filter((question) => question !== HEARING_QUESTION && !signs.includes(question));
@@ -82,7 +85,7 @@ export function describeCounted(counted: readonly number[], months: number | und
   };
 }
 
-/** Two things at most, as they are said on the telephone: a clinic hears no list. */
+/** Returns at most two topics for the telephone, because a clinic remembers no list. */
 function sayBriefly(questions: readonly number[]): string[] {
   return questions.slice(0, 2).map((question) => wordAnswer(question).said);
 }
@@ -93,12 +96,12 @@ function sayPlaces(count: number): string {
 
 const FEW_PLACES = ["没有一处", "一处", "两处"];
 
-/** Each in quotation marks: “听力”和“爬高”. */
+/** Quotes each text: “听力”和“爬高”. */
 export function quote(things: readonly string[]): string {
   return things.map((thing) => `“${thing}”`).join("和");
 }
 
-/** What the child does, and what to look at again, in words; a list that would be empty is left out. */
+/** Lists expected and counted answers in words, without empty lists. */
 function listAnswers(counted: readonly number[]): PageSection[] {
   const expected = ANSWER_WORDING.filter((_, index) => !counted.includes(index + 1));
   return [

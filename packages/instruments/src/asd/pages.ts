@@ -78,7 +78,10 @@ const PACK_BAG: Advice = {
   text: "放儿童保健手册和就诊摘要；会说的词、最想问的三件事，写在纸上。",
 };
 
-/** Of 100 children at 3 or more, by Guo and others 2019 and 7 to 18 of 1,000 on the spectrum (README.md here). */
+/**
+ * Autistic children among 100 with a count of 3 or more, from Guo et al. 2019 and a prevalence of 7 to 18 in 1,000
+ * (README.md here).
+ */
 const FROM_THREE: BaseRate = {
   lit: [5, 12],
   of: 100,
@@ -101,14 +104,14 @@ const SHARE_OF_SOME =
 const SHARE_AS_CAUTION =
   "不怪你，也不是结论：3处以上要留意的，100个孩子里约5到12个确诊孤独症，绝大多数没有。";
 
-/** What stands below a result of few questions that sends to nobody. */
+/** Recommendations below a low result that does not send to a doctor. */
 const GAMES = [POINT_AND_NAME, TAKE_TURNS, NEXT_CHECK, LOOK_AT_BOOKS, ASK_FAMILY];
 
 /**
- * The first stage. `{count}`: the counted questions, `{asked}`: those to be seen within two weeks, both as 两处; a headline, which can be
- * shared, has no figure. `{things}`: what two
- * questions ask about, `{signs}` and `{others}`: what the parent said in signs and in the rest, each in quotation marks. `{said}` and
- * `{age}`: the same on the telephone.
+ * Pages of the first stage. `{count}`: number of counted questions; `{asked}`: number of those to be seen within two
+ * weeks (both as 两处); `{things}`: topics of two questions; `{signs}` and `{others}`: the parent's answers on
+ * warning signs and on the rest, each in quotation marks; `{said}` and `{age}`: words for the telephone. A headline
+ * has no number, because it can be shared.
  */
 export const ASD_PAGES: PageTable<AsdFacts> = [
   {

@@ -1,10 +1,10 @@
 import type { Question } from "../instrument.ts";
 
-/** What a parent can answer: the words that people see, store and send. */
+/** Answers of a parent, as they are shown, stored and sent. */
 const ANSWERS = ["是", "否"] as const;
 export type Answer = (typeof ANSWERS)[number];
 
-/** Our own wordings, in the order of the key. 是 is the expected answer of all but 2, 5 and 12. */
+/** Our own wordings in the order of the key. 是 is the expected answer to all but 2, 5 and 12. */
 const TEXTS: readonly string[] = [
   "你抬手指向屋子那头，孩子会往那儿看吗？（比如指墙上的钟）",
   "你担心孩子听不清吗？（说不准也没关系，心里有这份担心就选“是”）",

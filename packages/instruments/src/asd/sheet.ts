@@ -4,7 +4,10 @@ import type { AsdFacts } from "./facts.ts";
 import type { FollowUpFacts } from "./follow-up/pages.ts";
 import { wordAnswer } from "./wordings.ts";
 
-/** The sheet goes to a child-health clinic; age and preterm weeks decide how the count is read (age-gate.ts), and only paper keeps them. */
+/**
+ * Texts of the printed sheet for a child-health clinic. Age and preterm weeks decide how to read the count, and are
+ * only written on paper.
+ */
 export const asdSheet: SheetTexts = {
   title: "就诊摘要",
   blanks: ["孩子姓名", "月龄", "早产几周", "填写人是孩子的"],
@@ -34,7 +37,7 @@ export const asdSheet: SheetTexts = {
   ],
 };
 
-/** What a result of the first stage means to a doctor. */
+/** Meaning of a result of the first stage, written for a doctor. */
 export const ASD_SHEET: Table<AsdFacts, string> = [
   {
     when: { level: "none" },
@@ -93,7 +96,7 @@ export const ASD_SHEET: Table<AsdFacts, string> = [
   },
 ];
 
-/** What a finished second stage means to a doctor. */
+/** Meaning of a finished second stage, written for a doctor. */
 export const FOLLOW_UP_SHEET: Table<FollowUpFacts, string> = [
   {
     when: { left: "2+" },
@@ -124,7 +127,7 @@ export const FOLLOW_UP_SHEET: Table<FollowUpFacts, string> = [
   },
 ];
 
-/** The questions that counted for a measure, as they are said on the telephone; those among `signs` are marked. */
+/** Lists the counted questions of a measure in the words for the telephone; those among `signs` are marked. */
 export function listCounted(
   measure: string,
   questions: readonly number[],

@@ -1,4 +1,4 @@
-/** What single answers say, in words of our own. */
+/** Wordings of the two answers to one question. */
 interface AnswerWording {
   readonly name: string;
   readonly said: string;
@@ -6,7 +6,7 @@ interface AnswerWording {
   readonly counted: string;
 }
 
-/** Each question in a few words, as a sentence names it; and counted, in at most eight characters after “孩子”, as it is said on the phone. */
+/** Topic of each question, and its counted answer in at most eight characters after “孩子”, for the telephone. */
 const NAMES: readonly (readonly [name: string, said: string])[] = [
   ["顺着手指看", "不太看人指的东西"],
   ["听力", "听力让人担心"],
@@ -30,7 +30,7 @@ const NAMES: readonly (readonly [name: string, said: string])[] = [
   ["举高和荡一荡", "不喜欢举高高"],
 ];
 
-/** Each question as a sentence about the child: answered as expected, and counted. */
+/** Sentences about the child for each question: expected answer, counted answer. */
 const SENTENCES: readonly (readonly [expected: string, counted: string])[] = [
   ["你指远处的东西，孩子会看过去。", "你指远处的东西时，孩子不太会看过去。"],
   ["孩子的听力没让你担心。", "你担心孩子听不清，值得查一次听力。"],
@@ -54,13 +54,13 @@ const SENTENCES: readonly (readonly [expected: string, counted: string])[] = [
   ["举高、荡一荡，孩子很喜欢。", "举高、荡一荡这类游戏，孩子不太喜欢。"],
 ];
 
-/** The questions in the order of the key. */
+/** Wordings in the order of the key. */
 export const ANSWER_WORDING: readonly AnswerWording[] = NAMES.map(([name, said], index) => {
   const [expected, counted] = SENTENCES[index]!;
   return { name, said, expected, counted };
 });
 
-/** What is said about one question, by its number from 1. */
+/** Returns the wordings of a question by its number, from 1. */
 export function wordAnswer(question: number): AnswerWording {
   const wording = ANSWER_WORDING[question - 1];
   if (wording === undefined) throw new Error("There is no such question");

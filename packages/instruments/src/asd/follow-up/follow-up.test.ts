@@ -6,7 +6,7 @@ function firstQuestions(count: number): number[] {
   return Array.from({ length: count }, (_, index) => index + 1);
 }
 
-it("failedQuestions names the counted questions of a whole sheet with three to seven of them", () => {
+it("failedQuestions lists the counted questions of a complete sheet with three to seven of them", () => {
   for (let riskCount = 0; riskCount <= 20; riskCount += 1) {
     const sheet = toddlerSheet(firstQuestions(riskCount));
     const isMedium = riskCount >= 3 && riskCount <= 7;
@@ -18,7 +18,7 @@ it("failedQuestions names the counted questions of a whole sheet with three to s
 });
 
 describe("asdFollowUp.next", () => {
-  it("asks the first step again until it has a usable answer", () => {
+  it("repeats the first step until it has a valid answer", () => {
     const ask = { state: "ask", step: { id: "s13-walks" } };
     expect(asdFollowUp.next(13, {})).toMatchObject(ask);
     expect(asdFollowUp.next(13, { "s13-walks": [] })).toMatchObject(ask);
@@ -27,22 +27,22 @@ describe("asdFollowUp.next", () => {
     expect(asdFollowUp.next(13, { "s13-walks": ["yes", "yes"] })).toEqual({ state: "done", hasPassed: true });
   });
 
-  it("takes no chip at all as none of them, and an unknown chip as no answer", () => {
+  it("reads an empty choice as none of them, and an unknown id as no answer", () => {
     expect(asdFollowUp.next(3, { "s3-pretend": [] })).toEqual({ state: "done", hasPassed: false });
     expect(asdFollowUp.next(3, { "s3-pretend": ["sleep", "flying"] })).toMatchObject({ state: "ask" });
   });
 
-  it("keeps the answers of several questions apart", () => {
+  it("separates the answers of different questions", () => {
     const answers = { "s13-walks": ["no"], "s3-pretend": ["sleep"], "s1-far": ["window", "busy"] };
     expect(asdFollowUp.next(13, answers)).toEqual({ state: "done", hasPassed: false });
     expect(asdFollowUp.next(3, answers)).toEqual({ state: "done", hasPassed: true });
     expect(asdFollowUp.next(1, answers)).toMatchObject({ state: "ask", step: { id: "s1-more" } });
-    // The order in which chips were chosen says nothing.
+    // The order of the chosen options does not matter.
     const reversed = { "s1-far": ["busy", "window"] };
     expect(asdFollowUp.next(1, reversed)).toEqual(asdFollowUp.next(1, answers));
   });
 
-  it("knows no question outside 1 to 20", () => {
+  it("rejects a question outside 1 to 20", () => {
     expect(() => asdFollowUp.next(21, {})).toThrow("no follow-up");
     expect(() => asdFollowUp.next(0, {})).toThrow("no follow-up");
   });
@@ -51,7 +51,7 @@ describe("asdFollowUp.next", () => {
 const SEVEN = [1, 2, 3, 4, 5, 6, 7];
 
 describe("asdFollowUp.page", () => {
-  it("refers from two still failed questions on, as the published rule does", () => {
+  it("refers from two failed questions on, as the published rule does", () => {
     const rows = [
       [[], [3, 4, 20], "按我们参考的量表，暂时不用去评估", "normal"],
       [[4], [3, 4, 20], "按我们参考的量表，暂时不用去评估", "normal"],
@@ -63,7 +63,7 @@ describe("asdFollowUp.page", () => {
     for (const [stillFailed, asked, label, tone] of rows) {
       const page = asdFollowUp.page(stillFailed, asked);
       expect(page).toMatchObject({ label: { text: label }, chip: { tone }, measures: [], preferences: [] });
-      // All that was asked is the most that can remain.
+      // At most all asked questions remain failed.
       const { length } = asked;
       expect(page.total).toMatchObject({ key: "stillFailed", value: stillFailed.length, max: length });
       expect(page.total.bands.map(({ max }) => max)).toEqual([1, length]);
@@ -71,7 +71,7 @@ describe("asdFollowUp.page", () => {
     }
   });
 
-  it("gives its published figures where it refers, and clears no child where it does not", () => {
+  it("cites published figures if it refers, and never calls a child clear", () => {
     const [settled, open] = [[4], [4, 20]].map((left) => JSON.stringify(asdFollowUp.page(left, [3, 4, 20])));
     for (const fact of ["47个", "95个", "复筛", "听力"]) expect(open).toContain(fact);
     for (const fact of ["39个", "不能说一定没事", "我们参考的量表"]) expect(settled).toContain(fact);

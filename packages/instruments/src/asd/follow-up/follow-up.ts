@@ -13,7 +13,7 @@ const INTRO: FollowUp["intro"] = {
   ],
 };
 
-/** The second stage of a medium result: more about the counted questions only (README.md here). */
+/** Second stage of a medium result: follow-up on the counted questions only (README.md here). */
 export const asdFollowUp: FollowUp = {
   intro: INTRO,
   applies: (raw) => failedQuestions(raw).length > 0,
@@ -22,7 +22,10 @@ export const asdFollowUp: FollowUp = {
   page: findFollowUpPage,
 };
 
-/** Empty unless the sheet is whole and its result medium: a high one goes to evaluation without a second stage. */
+/**
+ * Returns the counted questions of a complete sheet with a medium result, otherwise none: a high result goes to
+ * evaluation without a second stage.
+ */
 function failedQuestions(raw: RawAnswers): readonly number[] {
   const parsed = parseAsdAnswers(raw);
   if (!parsed.ok) return [];
@@ -37,8 +40,9 @@ function next(question: number, answers: FollowUpAnswers): FollowUpProgress {
 }
 
 /**
- * What to ask next of these steps, or how they ended (README.md of the folder above). A step counts as answered when every chosen id is
- * one of its options and, for `one`, exactly one is chosen; an empty choice of `many` means none.
+ * Returns the next step, or the outcome of the steps (README.md in the parent folder). A step is answered if every
+ * chosen id is one of its options and, for `one`, exactly one is chosen; an empty choice of `many` means none of
+ * them.
  */
 function advance([step, ...later]: readonly DecisionStep[], answers: FollowUpAnswers): FollowUpProgress {
   if (step === undefined) throw new Error("The last step of a follow-up asks for another");

@@ -7,7 +7,7 @@ type Chosen = ReadonlySet<string>;
 interface StepModel {
   readonly choice: "one" | "many";
   readonly ids: readonly string[];
-  /** `pass`, `fail`, or the id of the step that is asked next. */
+  /** Returns `pass`, `fail`, or the id of the next step. */
   readonly decide: (chosen: Chosen) => string;
 }
 
@@ -24,7 +24,7 @@ function one(passing: string, failing: string): StepModel {
   return { choice: "one", ids, decide: (chosen) => (chosen.has(passing) ? "pass" : "fail") };
 }
 
-/** Only passing signs pass, only failing ones fail, both go to the tie-break; neither leaves the question failed. */
+/** Passes with only passing signs, fails with only failing ones or none, and asks the tie-break with both. */
 function compare(passing: string, failing: string, tieBreak: string): StepModel {
   return many(`${passing} ${failing}`, (chosen) => {
     const passes = howMany(chosen, passing.split(" "));
@@ -38,7 +38,7 @@ function atLeast(count: number, ids: string): StepModel {
   return many(ids, (chosen) => (howMany(chosen, ids.split(" ")) >= count ? "pass" : "fail"));
 }
 
-/** Any of them leads on to the next step, none of them fails. */
+/** Any of these options leads to the next step; none of them fails. */
 function anyLeadsTo(next: string, ids: string): StepModel {
   return many(ids, (chosen) => (howMany(chosen, ids.split(" ")) > 0 ? next : "fail"));
 }
@@ -46,7 +46,7 @@ function anyLeadsTo(next: string, ids: string): StepModel {
 const NOISES = "drill flush clippers hood blender dancing dryer alarm one";
 const EYES = "song box door wash spoon";
 
-/** The twenty decisions, written again from README.md here. The first step of each item is asked first. */
+/** The twenty decisions, written independently from README.md here. The first step of each item is asked first. */
 const MODEL: Readonly<Record<number, Readonly<Record<string, StepModel>>>> = {
   1: { "s1-far": compare("window fetch photo", "busy hand", "s1-more"), "s1-more": one("pass", "fail") },
   2: {
@@ -64,7 +64,7 @@ const MODEL: Readonly<Record<number, Readonly<Record<string, StepModel>>>> = {
   },
   6: {
     "s6-shelf": many("stool points calls tugs grabs", (c) => {
-      // Whoever points of its own accord need not be asked whether it would.
+      // A child who points needs no further question about pointing.
       if (c.has("points")) return "pass";
       return howMany(c, ["stool", "calls", "tugs", "grabs"]) > 0 ? "s6-asked" : "fail";
     }),
@@ -86,7 +86,7 @@ const MODEL: Readonly<Record<number, Readonly<Record<string, StepModel>>>> = {
   },
   12: {
     "s12-noises": many(`${NOISES} several`, (c) => {
-      // 不止一种 is two noises by itself.
+      // The option 不止一种 alone means at least two noises.
       return c.has("several") || howMany(c, NOISES.split(" ")) >= 2 ? "s12-reaction" : "pass";
     }),
     "s12-reaction": compare("plays says", "cries hides", "s12-more"),
@@ -109,7 +109,7 @@ const MODEL: Readonly<Record<number, Readonly<Record<string, StepModel>>>> = {
   20: { "s20-swing": atLeast(1, "again horse shouts stays quilt") },
 };
 
-/** Chips that must never help a child past a question, where the others do. */
+/** Options that must never help a child past a question. */
 const FAILING = {
   "s1-far": "busy hand",
   "s5-hands": "corner light shake",
@@ -121,7 +121,7 @@ const FAILING = {
 
 const questions = Object.entries(MODEL).map(([question, steps]) => ({ question: Number(question), steps }));
 
-/** Every possible choice of a step: each option alone, or every subset, the empty one included. */
+/** Lists every possible choice of a step: each option alone, or every subset including the empty one. */
 function choicesOf({ choice, ids }: StepModel): string[][] {
   if (choice === "one") return ids.map((id) => [id]);
   return Array.from({ length: 2 ** ids.length }, (_, bits) => {
@@ -129,7 +129,7 @@ function choicesOf({ choice, ids }: StepModel): string[][] {
   });
 }
 
-/** Walks every path of an item and collects each place where the site and the model disagree. */
+/** Walks every path of an item and collects the differences between site and model. */
 function findDifferences(question: number, stepId: string, answers: FollowUpAnswers): string[] {
   const step = MODEL[question]?.[stepId];
   if (step === undefined) return [`${stepId} is not in the model`];
@@ -145,7 +145,7 @@ function findDifferences(question: number, stepId: string, answers: FollowUpAnsw
   });
 }
 
-/** The step as the site asks it, reached by the first path of the model that leads there. */
+/** Returns the step as the site asks it, on the first path of the model that leads there. */
 function askStep(question: number, stepId: string, answers: FollowUpAnswers = {}): FollowUpStep | undefined {
   const progress = asdFollowUp.next(question, answers);
   if (progress.state !== "ask") return undefined;
@@ -158,7 +158,7 @@ function askStep(question: number, stepId: string, answers: FollowUpAnswers = {}
 }
 
 describe("the twenty items", () => {
-  it("end as the published logic says on every path", () => {
+  it("end on every path as the published logic does", () => {
     expect(questions.map(({ question }) => question)).toEqual(Array.from({ length: 20 }, (_, i) => i + 1));
     for (const { question, steps } of questions) {
       const [first = ""] = Object.keys(steps);
@@ -166,7 +166,7 @@ describe("the twenty items", () => {
     }
   });
 
-  it("ask with the options of the model, and show nothing of what an option counts for", () => {
+  it("have the options of the model, and do not reveal which options count", () => {
     for (const { question, steps } of questions) {
       for (const [stepId, { choice, ids }] of Object.entries(steps)) {
         const step = askStep(question, stepId);
@@ -179,7 +179,7 @@ describe("the twenty items", () => {
     }
   });
 
-  it("mix both kinds of chips", () => {
+  it("mix passing and failing options", () => {
     for (const [stepId, failing] of Object.entries(FAILING)) {
       const { options = [] } = askStep(Number(/\d+/.exec(stepId)?.[0]), stepId) ?? {};
       const chips = options.filter(({ id }) => id !== "none");

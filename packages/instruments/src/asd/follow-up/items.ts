@@ -1,19 +1,19 @@
 import type { FollowUpStep } from "../../stages.ts";
 
 /*
- * The twenty items of the second stage: scenes of our own from family life, with the decisions of README.md here.
- * Chips of several kinds stand mixed. Where a choice names neither a passing nor a failing sign, the question stays
- * failed: only something the child does can settle it. Ids of steps begin with `s`, those of `asd-1` began with `q`:
- * a choice of those days is none of these.
+ * The twenty items of the second stage: our own scenes from family life, with the decisions of README.md here.
+ * Passing and failing options are mixed. A choice without any sign leaves the question failed, because only observed
+ * behaviour can settle it. Step ids begin with `s`, those of version `asd-1` with `q`, so that old answers are never
+ * reused.
  */
 
-/** What choosing an option says: a passing sign, a failing one, a sign that settles it alone, or nothing. */
+/** Meaning of an option: a passing sign, a failing sign, a sign that settles the question alone, or nothing. */
 type Sign = "pass" | "fail" | "settled" | "neutral";
 
-/** How a step ends: the question passes, fails, or goes on with the next step of its item. */
+/** Outcome of a step: the question passes, fails, or continues with the next step. */
 type Verdict = "pass" | "fail" | "ask";
 
-/** The verdict by how many options of each kind were chosen. */
+/** Decides by the number of chosen options of each kind. */
 type Decide = (chosen: Readonly<Record<Sign, number>>) => Verdict;
 
 interface Chip {
@@ -41,15 +41,15 @@ const pass = (id: string, label: string): Chip => ({ id, label, sign: "pass" });
 const fail = (id: string, label: string): Chip => ({ id, label, sign: "fail" });
 const settles = (id: string, label: string): Chip => ({ id, label, sign: "settled" });
 
-/** Last chip of every list; it counts for nothing, and whoever draws the chips clears the others with it. */
+/** Last option of every list; choosing it clears the others on screen, and it counts for nothing. */
 const NONE: Chip = { id: "none", label: "以上都没有", sign: "neutral" };
 
-/** A list of chips: any number may be chosen. */
+/** Builds a step with any number of choices. */
 function many(id: string, text: string, decide: Decide, chips: readonly Chip[]): DecisionStep {
   return { id, text, choice: "many", options: [...chips, NONE], decide };
 }
 
-/** One of several options, which decides alone. */
+/** Builds a step with exactly one choice, which decides alone. */
 function one(id: string, text: string, options: readonly Chip[]): DecisionStep {
   return { id, text, choice: "one", options, decide: ONE_PASSING };
 }
@@ -57,8 +57,8 @@ function one(id: string, text: string, options: readonly Chip[]): DecisionStep {
 const BOTH_CHOSEN = "两种情况你都选了，平时哪一种更多？";
 
 /**
- * The steps of each question, in the order of the key: the first is asked first, a verdict may lead to the next. Ids of steps are
- * unique among all items, because one map holds the answers of all of them.
+ * Steps of each question in the order of the key; the first is asked first. Step ids are unique across all items,
+ * because one map holds all answers.
  */
 export const FOLLOW_UP_ITEMS: readonly (readonly DecisionStep[])[] = [
   [

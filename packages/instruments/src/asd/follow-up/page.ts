@@ -17,12 +17,12 @@ import {
 
 const LEFT_KEY = "stillFailed";
 
-/** From this many questions still failed, the published rule refers for evaluation (README.md of the folder above). */
+/** Number of failed questions from which the published rule refers for evaluation (README.md in the parent folder). */
 const REFER_FROM = 2;
 
 /**
- * The page of the second stage: numbers of the questions that stay failed, of the 3–7 that were asked, and the age in completed months
- * where it is known.
+ * Builds the page after the second stage. `stillFailed` are the failed questions among the 3–7 `asked`; `months` is
+ * the age in completed months, if known.
  */
 export function findFollowUpPage(
   stillFailed: readonly number[],

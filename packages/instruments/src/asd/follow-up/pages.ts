@@ -27,15 +27,18 @@ import {
   TEST_HEARING_ONCE,
 } from "../texts.ts";
 
-/** All that the pages of the second stage depend on. */
+/** Facts that the pages of the second stage depend on. */
 export type FollowUpFacts = {
-  /** Questions that stay failed. */
+  /** Number of questions that remain failed. */
   readonly left: "0" | "1" | "2+";
-  /** A sign is among the questions that were asked, cleared or not: an unvalidated stage outweighs no sign. */
+  /**
+   * Whether a warning sign was among the questions asked, cleared or not: a stage without validation does not cancel
+   * a sign.
+   */
   readonly sign: "yes" | "no";
-  /** The hearing is among them, cleared or not: it takes instruments to test. */
+  /** Whether hearing was among the questions asked, cleared or not: only a test can settle it. */
   readonly hearing: "yes" | "no";
-  /** Of it depends when the sheet is taken again, nothing else. */
+  /** Decides only when to take the test again. */
   readonly age: AgeGroup;
 };
 
@@ -46,7 +49,7 @@ export const FOLLOW_UP_DOMAIN: Domain<FollowUpFacts> = {
   age: AGE_GROUPS,
 };
 
-/** Robins and others 2014. */
+/** Base rate of a positive second stage (Robins et al. 2014). */
 const AFTER_SECOND_STAGE: BaseRate = {
   lit: 47,
   of: 100,
@@ -58,7 +61,7 @@ const AFTER_SECOND_STAGE: BaseRate = {
 const UNDER_LINE =
   "按我们参考的量表，剩不到2处，还不到要评估的线。可是这一步是你自己在网上答的，比医生当面问的依据少，所以约好的照样去，还没约的今天就约。";
 
-/** Nothing but the hearing to test; one more question may be left. */
+/** Texts if only hearing needs a test; one more question may be left. */
 const HEARING: PageTexts = {
   chip: { text: "先查听力", tone: "mild" },
   headline: "细问之后，听力还是要查一查。",
@@ -72,8 +75,8 @@ const HEARING: PageTexts = {
 };
 
 /**
- * The second stage. `{left}`: what the one question that is left asks about, `{signs}`: what the parent said in signs of the first
- * stage, each in quotation marks; `{said}`, `{age}` and `{count}` for the telephone.
+ * Pages of the second stage. `{left}`: topic of the one question left; `{signs}`: the parent's answers on warning
+ * signs, each in quotation marks; `{said}`, `{age}` and `{count}`: words for the telephone.
  */
 export const FOLLOW_UP_PAGES: PageTable<FollowUpFacts> = [
   {
@@ -164,7 +167,7 @@ export const FOLLOW_UP_PAGES: PageTable<FollowUpFacts> = [
   },
 ];
 
-/** When to look again. */
+/** When to take the test again. */
 export const FOLLOW_UP_AGAIN: Table<FollowUpFacts, string> = [
   { when: { left: "2+" }, value: "不用再做这一份；去看过以后，照医生说的日子再看。" },
   { when: { age: "under 24" }, value: "满两岁以后把20题再做一次，看过医生也照常：做两次，漏掉的少一些。" },
@@ -172,7 +175,7 @@ export const FOLLOW_UP_AGAIN: Table<FollowUpFacts, string> = [
   { when: {}, value: "没满两岁的，满两岁再做；满了的，过3到6个月再做，过了30个月就请医生看。" },
 ];
 
-/** Names of the three endings. */
+/** Labels of the three outcomes. */
 export const LABELS = {
   settled: "按我们参考的量表，暂时不用去评估",
   ask: "建议去问医生",
@@ -181,5 +184,5 @@ export const LABELS = {
 
 export const STILL_FAILED_LABEL = "二次确认后值得留意的题数";
 
-/** Beside that number. */
+/** Notes beside the number of questions left. */
 export const LEFT_NOTES = { none: "第一遍值得留意的几题都细问过了。", some: "还要留意的是{left}。" } as const;

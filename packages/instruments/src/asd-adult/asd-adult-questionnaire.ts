@@ -1,7 +1,7 @@
 import type { Questionnaire } from "../instrument.ts";
 import { asdAdultQuestions } from "./questions.ts";
 
-/** What every page of the test needs; everything else is in asd-adult.ts. */
+/** Part of the instrument that every page of the test loads; the rest is in `asd-adult.ts`. */
 export const asdAdultQuestionnaire: Questionnaire = {
   id: "asd-adult",
   version: "asd-adult-2",

@@ -8,10 +8,10 @@ import { asdAdultInfo } from "./info.ts";
 const KEYS = ["strongly_agree", "slightly_agree", "slightly_disagree", "strongly_disagree"] as const;
 const QUESTIONS = Array.from({ length: 50 }, (_, index) => index + 1);
 
-/** The questions where agreeing scores (spec 4, adult ASD scoring). */
+/** Questions in which agreeing scores (spec 4, adult ASD scoring). */
 const AGREE = [2, 4, 5, 6, 7, 9, 12, 13, 16, 18, 19, 20, 21, 22, 23, 26, 33, 35, 39, 41, 42, 43, 45, 46];
 
-/** The question sets of the five domains (spec 3). */
+/** Questions of the five domains (spec 3). */
 const DOMAIN_SETS = {
   socialSkills: [1, 11, 13, 15, 22, 36, 44, 45, 47, 48],
   attentionSwitching: [2, 4, 10, 16, 25, 32, 34, 37, 43, 46],
@@ -24,7 +24,7 @@ const everywhere = (score: number) =>
   Object.fromEntries(DOMAINS.map((domain) => [domain, score])) as Record<keyof typeof DOMAIN_SETS, number>;
 const ZEROS = everywhere(0);
 
-/** Lowest and highest total of each result, as spec 4 and the published 0/1 key have them. */
+/** Lowest and highest total of each result (spec 4 and the published 0/1 key). */
 const RESULTS = [
   [0, 19, "低自闭症特征", "mild", "normal", "特征不多", 4],
   [20, 25, "轻度自闭症特征", "mild", "mild", "特征略多", 4],
@@ -36,7 +36,7 @@ function allOf(answer: string): RawAnswers {
   return answersFromArray(QUESTIONS.map(() => answer));
 }
 
-/** Answers fully against the key but in the named questions. */
+/** Answers fully against the key, except in the given questions. */
 function againstKeyExcept(changes: Readonly<Record<number, string>>): RawAnswers {
   return answersFromArray(
     QUESTIONS.map(
@@ -45,7 +45,7 @@ function againstKeyExcept(changes: Readonly<Record<number, string>>): RawAnswers
   );
 }
 
-/** The first `total` questions answered with the key, the first `strong` of them fully; the rest slightly against it. */
+/** Answers the first `total` questions with the key, the first `strong` of them fully, and the rest slightly against it. */
 function sheetOf(total: number, strong = 0): RawAnswers {
   return answersFromArray(
     QUESTIONS.map((question) => {
@@ -59,7 +59,7 @@ const evaluate = (raw: RawAnswers) => outcomeOf(asdAdult.evaluate(raw));
 const pageOf = (total: number) => asdAdult.page({ scores: { total_score: total, ...ZEROS } })!;
 
 describe("the key", () => {
-  it("offers the four answers, and each statement says what the key needs", () => {
+  it("offers the four answers, with statements in the direction of the key", () => {
     const { id, version, questions } = asdAdult;
     expect([id, version, questions.length]).toEqual(["asd-adult", "asd-adult-2", 50]);
     for (const question of questions) {
@@ -74,7 +74,7 @@ describe("the key", () => {
     }
   });
 
-  it("gives each question its points, published and weighted, in its own domain alone", () => {
+  it("gives each question its published and weighted points in its own domain only", () => {
     expect(AGREE).toHaveLength(24);
     const inDomains: number[] = Object.values(DOMAIN_SETS).flat();
     expect(inDomains.toSorted((one, other) => one - other)).toEqual(QUESTIONS);
@@ -95,7 +95,7 @@ describe("the key", () => {
     }
   });
 
-  it("evaluates a realistic sheet into the stored and sent form", () => {
+  it("evaluates a sheet into the stored and sent form", () => {
     // Questions 1–28 with the key, 1–10 of them fully. Of 1–28:
     // social 1 11 13 15 22 = 5, of 1–10: 1; switching 2 4 10 16 25 = 5, of 1–10: 2 4 10 = 3;
     // detail 5 6 9 12 19 23 28 = 7, of 1–10: 5 6 9 = 3; communication 7 17 18 26 27 = 5, of 1–10: 7 = 1;
@@ -138,7 +138,7 @@ describe("the key", () => {
     });
   });
 
-  it("takes the level of one answer everywhere from the published total", () => {
+  it("takes the level of uniform answers from the published total", () => {
     const rows = [
       ["strongly_agree", 24, 48],
       ["slightly_agree", 24, 24],
@@ -164,13 +164,13 @@ describe("the result", () => {
     expect(page?.measures.map(({ value }) => value)).toEqual(Object.values(dimensions));
   });
 
-  it("follows the published total at the limits of each band, however strongly answered", () => {
+  it("follows the published total at both ends of each band, independent of the strength of answers", () => {
     for (const [lowest, highest, label, level, tone, , count] of RESULTS) {
       for (const sheet of [sheetOf(lowest), sheetOf(highest), sheetOf(highest, 50)]) {
         const { resultType, extra, scores, texts } = evaluate(sheet);
         expect.soft([resultType, extra["level"]], label).toEqual([label, level]);
         const page = asdAdult.page({ scores });
-        // The words for traits stand beside the level title.
+        // The chip uses the level title, in words of traits.
         expect.soft(page).toMatchObject({ label: { text: label }, chip: { text: label, tone } });
         expect.soft(page?.headline, label).toMatch(/^你的孤独症（自闭症）特征/);
         expect.soft(texts.recommendations, label).toHaveLength(count);
@@ -182,9 +182,9 @@ describe("the result", () => {
     );
   });
 
-  it("draws the total with its bands, and five domains with the published means beside them", () => {
+  it("draws the total with its bands, and five domains with their published means", () => {
     const { total, measures, measuresNote } = pageOf(25);
-    // Right below the chart: 8 of 10 in 社交技能 reads like a skill.
+    // The note is right below the chart: 8 of 10 in 社交技能 would read like a skill.
     expect(measuresNote).toMatch(/不是说这方面强。.*照英国的一份量表另写的，还没验证过/);
     expect(total).toMatchObject({ key: "total", value: 25, max: 50 });
     expect(total.bands).toEqual(RESULTS.map(([, max, , , tone, label]) => ({ max, label, tone })));
@@ -208,7 +208,7 @@ describe("the result", () => {
     expect(new Set(measures.map(({ note }) => note)).size).toBe(5);
   });
 
-  it("says what lowers a score below 26, what raises it from 20 on, and how few of each band are diagnosed", () => {
+  it("says what lowers a score below 26 and raises one from 20 on, and how few of each band are diagnosed", () => {
     for (const total of [10, 22, 28, 40]) {
       const { caution } = pageOf(total);
       expect.soft([caution.includes("焦虑"), caution.includes("ADHD")]).toEqual([total >= 20, total >= 20]);
@@ -225,7 +225,7 @@ describe("the result", () => {
 });
 
 describe("the explanation", () => {
-  it("measures the total from the neighbouring bands, with its error", () => {
+  it("describes the distance of the total to the neighbouring bands, with the error", () => {
     const rows = [
       [0, "在0–19分之间，叫“特征不多”；多20分就是“特征略多”。"],
       [19, "在0–19分之间，叫“特征不多”；多1分就是“特征略多”。"],
@@ -242,7 +242,7 @@ describe("the explanation", () => {
     }
   });
 
-  it("prints the published key", () => {
+  it("gives the published key", () => {
     const rule = asdAdult.explain(sheetOf(26))?.rule.join("\n");
     const disagree = QUESTIONS.filter((question) => !AGREE.includes(question));
     for (const line of [
@@ -266,7 +266,7 @@ describe("stored scores", () => {
     return { scores: { total_score: total, ...ZEROS }, resultType: "", version: "v1" };
   };
 
-  it("need the published total and the five domains, whole and in range, and no weighted ones", () => {
+  it("need the published total and the five domains, integers in range, but not the weighted scores", () => {
     expect(asdAdult.page({ scores: past(25).scores })?.label.text).toBe("轻度自闭症特征");
     for (const key of ["total_score", ...DOMAINS]) {
       for (const bad of [-1, key === "total_score" ? 51 : 11, 2.5, "5", Number.NaN, null, undefined]) {
@@ -280,8 +280,8 @@ describe("stored scores", () => {
     expect(asdAdult.page({ scores: Object.create(past(25).scores) })).toBeUndefined();
   });
 
-  it("compare by the total alone: a change counts from 10 points on", () => {
-    // 6.3 × √0.3 × √2 × 1.96 = 9.6 (spec, 7.1).
+  it("compare the total only: 10 points exceed the noise", () => {
+    // 6.3 × √0.3 × √2 × 1.96 = 9.6 (spec 7.1).
     const crossed = "名称从“特征略多”变成“特征较多”，是因为分数跨过了26分这条线，不等于你变了。";
     const rows = [
       [20, 20, "same", "分数和上次一样，没有变。"],
@@ -299,7 +299,7 @@ describe("stored scores", () => {
     expect(asdAdult.change.tracks.map(({ max, noise }) => [max, noise?.errorPoints])).toEqual([[50, 7]]);
   });
 
-  it("advise by the last total alone: a doctor from 32 on, and from 26 on if it has been hard since childhood", () => {
+  it("advise by the latest total only: a doctor from 32 on, and from 26 on with lifelong difficulties", () => {
     for (const [total, opening] of [
       [25, "这次25分，没到26分这条提示线，光看分数不用专门做什么。"],
       [26, "这次26分，到了26分这条提示线，但这还不是结论。"],

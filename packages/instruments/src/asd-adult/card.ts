@@ -10,7 +10,7 @@ export const asdAdultCard: Card = {
   isAvailable: true,
   isAboutHealth: true,
   isAboutChild: false,
-  // Older results carry the weighted total, 0–100.
+  // Older results store the weighted total, 0–100.
   total: { label: "总分", unit: "分", max: 50, acceptedMax: 100, isCompared: true },
   plainLabels: {
     低自闭症特征: "特征不多",

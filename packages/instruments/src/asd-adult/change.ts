@@ -4,10 +4,10 @@ import { RELIABLE_CHANGE, TOTAL_ERROR } from "./norms.ts";
 import { RESULT_KINDS, readStoredScores } from "./score.ts";
 import { TOTAL_SCALE } from "./texts.ts";
 
-/** Months between two sheets; ours, no interval is published (README.md here). */
+/** Months between two sheets. Our own choice: no interval is published (README.md here). */
 const RETEST_MONTHS = 6;
 
-/** The total alone: the five domains are too unsteady for a verdict about one person (README.md here). */
+/** Only the total: the domains are too unreliable for a verdict about one person (README.md here). */
 const TRACKS: readonly Track[] = [
   {
     ...TOTAL_SCALE,
@@ -20,7 +20,7 @@ const TRACKS: readonly Track[] = [
   },
 ];
 
-/** Two names, where the scores differ by no more than noise. */
+/** Says that two results have different names although their scores differ only by noise. */
 function nameCrossing(from: number, to: number): string {
   const [earlier, later] = [findBand(RESULT_KINDS, from), findBand(RESULT_KINDS, to)];
   if (earlier === later || Math.abs(to - from) >= RELIABLE_CHANGE) return "";
@@ -29,13 +29,13 @@ function nameCrossing(from: number, to: number): string {
   return `名称从“${earlier.toneLabel}”变成“${later.toneLabel}”，是因为分数跨过了${line}分这条线，不等于你变了。`;
 }
 
-/** The lowest total of each of the two upper results, 26 and 32. */
+/** Lowest totals of the two upper results, 26 and 32. */
 const [NOTED_FROM, ASKED_FROM] = [RESULT_KINDS[1].max + 1, RESULT_KINDS[2].max + 1];
 
 const passLine = (total: number, line: number) =>
   `这次${total}分，${total > line ? "过了" : "到了"}${line}分这条提示线`;
 
-/** The published 0–50 total over time. */
+/** Compares the published 0–50 total over time. */
 export const asdAdultChange = defineChange({
   tracks: TRACKS,
   limits: [

@@ -19,8 +19,8 @@ const ERROR = {
 };
 
 /**
- * What each answer added to its domain, 0 or 1, how far the total, 0–50, stands from the neighbouring bands, and the
- * published key in words (README.md here); undefined for a sheet that cannot be scored.
+ * Explains the point of each answer, 0 or 1, the distance of the total, 0–50, to its neighbouring bands, and the
+ * published key (README.md here); undefined for a sheet that cannot be scored.
  */
 export function explainAsdAdult(raw: RawAnswers): Explanation | undefined {
   const parsed = parseAsdAdultAnswers(raw);

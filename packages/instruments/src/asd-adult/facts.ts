@@ -2,12 +2,12 @@ import { findBand } from "../scoring.ts";
 import type { Domain } from "../table.ts";
 import { RESULT_KINDS } from "./score.ts";
 
-/** What the pages depend on: the band of the total. */
+/** Facts that the pages depend on. */
 export type AsdAdultFacts = { readonly band: (typeof RESULT_KINDS)[number]["code"] };
 
 export const ASD_ADULT_DOMAIN: Domain<AsdAdultFacts> = { band: RESULT_KINDS.map(({ code }) => code) };
 
-/** The facts of a published total, 0–50. */
+/** Derives the facts from a published total, 0–50. */
 export function findAsdAdultFacts(total: number): AsdAdultFacts {
   return { band: findBand(RESULT_KINDS, total).code };
 }

@@ -1,18 +1,21 @@
 import type { Domain } from "./score.ts";
 
-/** One sample of the reference table: whose scores, their mean, and the percentile of each score of the table. */
+/** Sample of the reference table. */
 export interface ReferenceSample {
   readonly name: string;
-  /** Mean total of the sample, 0–50. */
+  /** Mean total, 0–50. */
   readonly mean: number;
-  /** Percentiles in the order of `REFERENCE_SCORES`; 100 stands for more than 99. */
+  /** Percentiles in the order of `REFERENCE_SCORES`; 100 means more than 99. */
   readonly percentiles: readonly number[];
 }
 
-/** Totals, 0–50, for which the table gives a percentile (README.md here). */
+/** Totals, 0–50, with a percentile in the table (README.md here). */
 const REFERENCE_SCORES: readonly number[] = [8, 12, 16, 18, 20, 22, 24, 26, 28, 30, 32, 36];
 
-/** Estimated from published means and spreads of the 0/1 total (README.md here). The first sample leads. */
+/**
+ * Percentiles estimated from published means and standard deviations of the 0/1 total (README.md here), the main
+ * sample first.
+ */
 export const REFERENCE_SAMPLES: readonly ReferenceSample[] = [
   { name: "多国普通成年人", mean: 16.9, percentiles: [7, 23, 46, 59, 70, 79, 86, 92, 95, 97, 99, 100] },
   { name: "其中男性", mean: 17.9, percentiles: [6, 20, 41, 53, 64, 74, 82, 88, 93, 96, 98, 100] },
@@ -20,7 +23,7 @@ export const REFERENCE_SAMPLES: readonly ReferenceSample[] = [
   { name: "日本普通成年人", mean: 18.5, percentiles: [4, 15, 36, 49, 61, 72, 81, 88, 93, 96, 98, 100] },
 ];
 
-/** Half width in points of the 95 % error band of one total: 6.3 × √(1 − 0.70) × 1.96 (README.md here). */
+/** Half width in points of the 95 % confidence interval of one total: 6.3 × √(1 − 0.70) × 1.96 (README.md here). */
 export const TOTAL_ERROR = 7;
 
 interface DomainMeans {
@@ -28,7 +31,7 @@ interface DomainMeans {
   readonly diagnosed: number;
 }
 
-/** Mean score of each domain, 0–10, of undiagnosed and of diagnosed adults (Baron-Cohen et al. 2001; README.md here). */
+/** Mean score of each domain, 0–10, of adults without and with a diagnosis (Baron-Cohen et al. 2001; README.md here). */
 export const DOMAIN_MEANS: Readonly<Record<Domain, DomainMeans>> = {
   socialSkills: { undiagnosed: 2.6, diagnosed: 7.5 },
   attentionSwitching: { undiagnosed: 3.9, diagnosed: 8 },
@@ -37,17 +40,17 @@ export const DOMAIN_MEANS: Readonly<Record<Domain, DomainMeans>> = {
   imagination: { undiagnosed: 2.3, diagnosed: 6.4 },
 };
 
-/** The smallest difference of two totals that is more than noise: 6.3 × √(1 − 0.70) × √2 × 1.96 = 9.6 (README.md here). */
+/** Smallest difference of two totals that exceeds the noise: 6.3 × √(1 − 0.70) × √2 × 1.96 = 9.6 (README.md here). */
 export const RELIABLE_CHANGE = 10;
 
-/** How a total, 0–50, stands in a sample: about, below the lowest or above the highest percentile of the table. */
+/** Position of a total, 0–50, in a sample: about a percentile, below the lowest or above the highest one of the table. */
 type ReferencePosition = { readonly kind: "about" | "below" | "above"; readonly percent: number };
 
 const HIGHEST_PERCENT = 99;
 
 /**
- * Reads a sample's column of the reference table; between two rows the percentile lies on the straight line between
- * them (README.md here). Example: in the joint sample 26 is about 92, 27 about 94, 7 below 7.
+ * Looks up a total in the percentiles of a sample, with linear interpolation between two rows (README.md here).
+ * Example: in the joint sample 26 is about 92, 27 about 94, 7 below 7.
  */
 export function findReferencePosition(total: number, percentiles: readonly number[]): ReferencePosition {
   const upper = REFERENCE_SCORES.findIndex((score) => total < score);

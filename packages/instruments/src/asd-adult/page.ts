@@ -33,7 +33,10 @@ import {
 } from "./texts.ts";
 import { ASD_ADULT_SHEET, listCounted } from "./sheet.ts";
 
-/** The page of a result from its published scores: total 0–50, domains 0–10. Undefined where they are not those of this test. */
+/**
+ * Builds the page of a result from its published scores: total 0–50, domains 0–10. Undefined if they do not fit this
+ * test.
+ */
 export function findAsdAdultPage({ scores, answers }: ResultInput): ResultPage | undefined {
   const stored = readStoredScores(scores);
   if (stored === undefined) return undefined;
@@ -63,7 +66,7 @@ export function findAsdAdultPage({ scores, answers }: ResultInput): ResultPage |
   };
 }
 
-/** Where a total stands among published samples, with its error band. */
+/** Describes the position of a total among the published samples, with its confidence interval. */
 function describePosition(total: number): PageSection {
   const [from, to] = [Math.max(total - TOTAL_ERROR, 0), Math.min(total + TOTAL_ERROR, TOTAL_MAX)];
   return {
@@ -77,7 +80,7 @@ function describeSample(total: number, { name, mean, percentiles }: ReferenceSam
   return fill(POSITION_SAMPLES[kind], { name, mean: `${mean}`, percent: `${percent}` });
 }
 
-/** No bands: a domain's ten questions are too few for a verdict of their own (README.md here). */
+/** Builds the measure of a domain, without bands: ten questions are too few for a verdict (README.md here). */
 function measureDomain(domain: Domain, value: number): Measure {
   const texts = DOMAIN_TEXTS[domain];
   const { undiagnosed, diagnosed } = DOMAIN_MEANS[domain];

@@ -43,7 +43,7 @@ const KEEP_JOY: Advice = {
   text: "一钻进去就忘了时间的那件事，每天给它留半小时。",
 };
 
-/** Four, the same for both lower bands; then five and seven (specification 4). */
+/** The four recommendations of both lower bands; the other bands have five and seven (spec 4). */
 const FOR_FEW_TRAITS = [SAVE_EFFORT, QUIET, OTHER_CAUSES, SAY_IT];
 
 const SAY_TO_CENTRE =
@@ -54,7 +54,7 @@ const HELP =
 
 const IN_TWO_WEEKS = "两周后提醒我";
 
-/** The four pages, by the band of the total. */
+/** Pages by band of the total. */
 export const ASD_ADULT_PAGES: PageTable<AsdAdultFacts> = [
   {
     id: "low",

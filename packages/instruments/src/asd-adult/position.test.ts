@@ -3,7 +3,7 @@ import { asdAdult } from "./asd-adult.ts";
 import { DOMAINS } from "./score.ts";
 
 describe("the reference position", () => {
-  /** Spec 2.5, row by row: joint sample, men, women, Japan; 100 stands for more than 99. */
+  /** Rows of spec 2.5: joint sample, men, women, Japan; 100 means more than 99. */
   const TABLE = [
     [8, 7, 6, 12, 4],
     [12, 23, 20, 33, 15],
@@ -25,7 +25,7 @@ describe("the reference position", () => {
   const itemsAt = (total: number) => positionAt(total).items ?? [];
   const shareAt = (total: number) => /高于其中(.*)的人/.exec(itemsAt(total)[0] ?? "")?.[1];
 
-  it("says what the table says, and between its rows what lies on the straight line", () => {
+  it("equals the table, and interpolates linearly between its rows", () => {
     const shareOf = (percent: number) => (percent === 100 ? "99%以上" : `大约${percent}%`);
     for (const [total, all, men, women, japan] of TABLE) {
       expect
@@ -41,12 +41,12 @@ describe("the reference position", () => {
       expect.soft(shareAt(Number(total)), total).toBe(`大约${percent}%`);
   });
 
-  it("says no more than the table below its first row and above its last", () => {
+  it("says only below or above outside of the table", () => {
     for (const total of [0, 7]) expect(shareAt(total)).toBe("不到7%");
     for (const total of [37, 50]) expect(shareAt(total)).toBe("99%以上");
   });
 
-  it("shows the error band within the scale, and whose sample it is", () => {
+  it("shows the error band within the scale, and the name of the sample", () => {
     for (const [total, range] of Object.entries({ 0: "0到7分", 26: "19到33分", 50: "43到50分" })) {
       const text = positionAt(Number(total)).paragraphs.join("");
       for (const fact of [

@@ -9,17 +9,17 @@ function pairsOf(text: string): readonly Pair[] {
   return Array.from(text.matchAll(/(\d+)-(\d+)/g), ([, one, other]) => [Number(one), Number(other)]);
 }
 
-/** Pairs an attentive person answers alike, and pairs answered the other way round (spec 7.2). */
+/** Pairs that an attentive person answers alike, and pairs answered in opposite ways (spec 7.2). */
 const SAME = pairsOf("17-38 11-44 44-47 3-8 40-50 20-45 9-19 6-23");
 const OPPOSITE = pairsOf("22-47 26-38 36-45 12-30 2-34 43-34 20-8");
-/** Pairs that share no question with each other. */
+/** Pairs that have no question in common. */
 const APART = pairsOf("9-19 6-23 40-50 12-30");
 
 function codesOf(answers: RawAnswers) {
   return asdAdult.checkQuality({ answers, activeMsByQuestion: {} }).map((note) => note.code);
 }
 
-/** Slight agreement everywhere but in the named questions. */
+/** Slight agreement in every question except the given ones. */
 function brokenAt(...questions: number[]): Record<string, unknown> {
   const answers = Array.from({ length: 50 }, (_, index) =>
     questions.includes(index + 1) ? "slightly_disagree" : "slightly_agree",
@@ -27,7 +27,10 @@ function brokenAt(...questions: number[]): Record<string, unknown> {
   return answersFromArray(answers);
 }
 
-/** The first of each pair fully agreed, the second as `answer` gives it; nothing else is answered. */
+/**
+ * Answers the first question of each pair with full agreement and the second with `answer`; no other question is
+ * answered.
+ */
 function answerPairs(pairs: readonly Pair[], answer: (pair: Pair) => string): Record<number, string> {
   return Object.fromEntries(
     pairs.flatMap((pair) => [
@@ -45,7 +48,7 @@ const contradicting = (pair: Pair) => (isSame(pair) ? "strongly_disagree" : "str
 const agreeing = (pair: Pair) => (isSame(pair) ? "strongly_agree" : "strongly_disagree");
 
 describe("the notes on answering", () => {
-  it("mention ten equal answers in a row, not nine, and a gap ends a run", () => {
+  it("note ten equal answers in a row, not nine; a gap ends a run", () => {
     expect(codesOf(brokenAt(10, 20, 30, 40, 50))).toEqual([]);
     expect(codesOf(brokenAt(11, 20, 30, 40, 50))).toEqual(["straight"]);
     expect(codesOf(brokenAt(10, 20, 30, 40))).toEqual(["straight"]);
@@ -54,7 +57,7 @@ describe("the notes on answering", () => {
     expect(codesOf({})).toEqual([]);
   });
 
-  it("mention four contradicted pairs of the fifteen, not three", () => {
+  it("note four contradicted pairs of fifteen, not three", () => {
     expect([SAME, OPPOSITE, APART].map(({ length }) => length)).toEqual([8, 7, 4]);
     for (const pair of [...SAME, ...OPPOSITE]) {
       const three = APART.filter((other) => other.join() !== pair.join()).slice(0, 3);
@@ -64,7 +67,7 @@ describe("the notes on answering", () => {
     }
   });
 
-  it("call a pair contradicted from two full steps on, and never where an answer is missing", () => {
+  it("call a pair contradicted from two steps on, and never with a missing answer", () => {
     const same = [...SAME.slice(6), ...SAME.slice(4, 5), ...SAME.slice(0, 1)];
     expect(codesOf(answerPairs(same, () => "slightly_agree"))).toEqual([]);
     expect(codesOf(answerPairs(same, () => "slightly_disagree"))).toEqual(["contradictory"]);

@@ -2,16 +2,16 @@ import { findLongestRun, isAnsweredTooFast, listNotes } from "../answer-quality.
 import type { AnsweringRecord, QualityNote, RawAnswers } from "../instrument.ts";
 import { ANSWER_KEYS, asdAdultQuestions } from "./questions.ts";
 
-/** Identical answers in a row. The key is mixed, so an honest run of ten is rare (README.md here). */
+/** Shortest noted run of equal answers. The key is mixed, so an honest run of ten is rare (README.md here). */
 const STRAIGHT_RUN = 10;
 
 interface Pair {
   readonly questions: readonly [number, number];
-  /** Whether the two sentences say nearly the same, or the opposite. */
+  /** Whether the two statements mean nearly the same or the opposite. */
   readonly says: "same" | "opposite";
 }
 
-/** Questions an attentive person answers alike, or the other way round (README.md here). */
+/** Questions that an attentive person answers alike or in opposite ways (README.md here). */
 const RELATED_PAIRS: readonly Pair[] = [
   { questions: [17, 38], says: "same" },
   { questions: [11, 44], says: "same" },
@@ -30,10 +30,10 @@ const RELATED_PAIRS: readonly Pair[] = [
   { questions: [20, 8], says: "opposite" },
 ];
 
-/** Steps on the four-answer scale, 0–3, from which a pair counts as contradicted. */
+/** Smallest distance on the four-step scale at which a pair is contradicted. */
 const CONTRADICTION_STEPS = 2;
 
-/** Contradicted pairs, of 15, from which a note is shown. */
+/** Smallest number of contradicted pairs, of 15, that is noted. */
 const CONTRADICTED_PAIRS = 4;
 
 const FAST_NOTE =
@@ -43,10 +43,10 @@ const STRAIGHT_NOTE =
 const CONTRADICTORY_NOTE =
   "有几对意思相近或相反的题，你前后选得不一样。这不算答错，只是总分不用看得太死；想去问医生，不用为这个重答。";
 
-/** Position of an answer on the scale, 0 full agreement – 3 full disagreement; undefined where there is none. */
+/** Position of an answer from 0, full agreement, to 3, full disagreement; undefined if unanswered. */
 type Position = number | undefined;
 
-/** Kind notes about haste, one answer many times in a row, and answers against each other. */
+/** Notes fast answers, long runs of one answer, and contradictions. */
 export function checkAsdAdultQuality({
   answers,
   activeMsByQuestion,

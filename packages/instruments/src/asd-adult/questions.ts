@@ -1,6 +1,6 @@
 import type { Option, Question } from "../instrument.ts";
 
-/** The four answers as they are stored and sent, from the fullest agreement to the fullest disagreement (spec 3). */
+/** Stored and sent answers, from full agreement to full disagreement (spec 3). */
 export const ANSWER_KEYS = [
   "strongly_agree",
   "slightly_agree",
@@ -9,7 +9,7 @@ export const ANSWER_KEYS = [
 ] as const;
 export type AnswerKey = (typeof ANSWER_KEYS)[number];
 
-/** The options as the specification words them, one set for every question. */
+/** Options of every question, in the words of the spec. */
 const OPTIONS: readonly Option<AnswerKey>[] = [
   { value: "strongly_agree", label: "完全同意" },
   { value: "slightly_agree", label: "少许同意" },
@@ -17,7 +17,7 @@ const OPTIONS: readonly Option<AnswerKey>[] = [
   { value: "strongly_disagree", label: "完全不同意" },
 ];
 
-/** Our own wordings of the 50 constructs; what a sentence says decides whether agreeing or disagreeing scores. */
+/** Our own wordings of the 50 constructs. The wording of a statement decides whether agreement or disagreement scores. */
 const TEXTS: readonly string[] = [
   "吃饭、逛街、看电影，我更喜欢有人一起去。",
   "走哪条路、早饭吃什么，我喜欢天天一个样。",

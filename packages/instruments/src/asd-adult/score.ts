@@ -4,9 +4,9 @@ import { readScore } from "../scoring.ts";
 import { asdAdultQuestionnaire } from "./asd-adult-questionnaire.ts";
 import { ANSWER_KEYS, asdAdultQuestions, type AnswerKey } from "./questions.ts";
 
-// The scoring key as data (spec 4, adult ASD scoring; README.md here), and the scores that follow from it.
+// Scoring key as data (spec 4, adult ASD scoring; README.md here), and functions that apply it.
 
-/** The five domains in the order a page shows them; the keys are those of the wire format (spec 3). */
+/** Domains in the order of the page, by their keys in the wire format (spec 3). */
 export const DOMAINS = [
   "socialSkills",
   "attentionSwitching",
@@ -16,7 +16,7 @@ export const DOMAINS = [
 ] as const;
 export type Domain = (typeof DOMAINS)[number];
 
-/** Ten questions each; together they are 1–50 (spec 3, README.md here). */
+/** Ten questions of each domain, 1–50 in total (spec 3; README.md here). */
 export const DOMAIN_QUESTIONS: Readonly<Record<Domain, readonly number[]>> = {
   socialSkills: [1, 11, 13, 15, 22, 36, 44, 45, 47, 48],
   attentionSwitching: [2, 4, 10, 16, 25, 32, 34, 37, 43, 46],
@@ -25,20 +25,20 @@ export const DOMAIN_QUESTIONS: Readonly<Record<Domain, readonly number[]>> = {
   imagination: [3, 8, 14, 20, 21, 24, 40, 41, 42, 50],
 };
 
-/** Questions where agreeing scores; in every other question disagreeing scores. */
+/** Questions in which agreement scores; in all others disagreement scores. */
 export const AGREE_SCORED: readonly number[] = [
   2, 4, 5, 6, 7, 9, 12, 13, 16, 18, 19, 20, 21, 22, 23, 26, 33, 35, 39, 41, 42, 43, 45, 46,
 ];
 
-/** Points of an answer in the scored and in the other direction, in the order of `ANSWER_KEYS` for an agree-scored question. */
+/** Points by position in `ANSWER_KEYS` for a question in which agreement scores; reversed for the others. */
 const BINARY_POINTS: readonly number[] = [1, 1, 0, 0];
 const WEIGHTED_POINTS: readonly number[] = [2, 1, 0, 0];
 
-/** Highest published (0/1) scores: everything that is shown. */
+/** Highest published (0/1) scores; only these are shown. */
 export const TOTAL_MAX = 50;
 export const DOMAIN_MAX = 10;
 
-/** Highest weighted (2/1/0/0) scores: kept in the stored data, never banded: the cut-offs were published for 0/1. */
+/** Highest weighted (2/1/0/0) scores. They are stored but have no bands: the cut-offs were published for 0/1. */
 export const WEIGHTED_TOTAL_MAX = 100;
 export const WEIGHTED_DOMAIN_MAX = 20;
 
@@ -46,15 +46,15 @@ interface ResultKind extends Band {
   readonly code: string;
   /** Stored as `result_type`. */
   readonly label: string;
-  /** The wire format's three levels; both lower results are `mild`. */
+  /** Level of the wire format; both lower results are `mild`. */
   readonly level: "mild" | "moderate" | "severe";
-  /** What screens say, the band on the bar included: how many traits, never how ill. */
+  /** Name on screens, on the bar too: the amount of traits, without words of illness. */
   readonly toneLabel: string;
-  /** What the label means, beside it: it sounds more certain than it is. */
+  /** Note beside the label, which sounds more certain than it is. */
   readonly labelNote: string;
 }
 
-/** The four results, lowest first. Bounds 19, 25, 31, 50 of the published 0/1 total (README.md here). */
+/** The four results in ascending order, with the bounds 19, 25, 31 and 50 of the published total (README.md here). */
 export const RESULT_KINDS = [
   {
     code: "low",
@@ -101,7 +101,10 @@ export const TOTAL_BANDS: readonly Band[] = RESULT_KINDS.map(({ max, toneLabel, 
 /** Answers in question order: the first one answers question 1. */
 export type AsdAdultAnswers = readonly AnswerKey[];
 
-/** Reads a raw sheet: exactly 50 answers, each one of the four keys (spec 3 and 5). The spec words no messages, so they follow those of adhd. */
+/**
+ * Parses a raw sheet: exactly 50 answers, each one of the four keys (spec 3 and 5). The spec gives no messages, so
+ * they follow those of adhd.
+ */
 export function parseAsdAdultAnswers(raw: RawAnswers): Parsed<AsdAdultAnswers> {
   return parseAnswerSheet(raw, asdAdultQuestions, {
     count: asdAdultQuestionnaire.flow.incompleteMessage,
@@ -109,7 +112,7 @@ export function parseAsdAdultAnswers(raw: RawAnswers): Parsed<AsdAdultAnswers> {
   });
 }
 
-/** A total and its five domains, whose sum it is. */
+/** Total and the five domains that add up to it. */
 export interface DomainScores {
   readonly total: number;
   readonly domains: Readonly<Record<Domain, number>>;
@@ -118,16 +121,16 @@ export interface DomainScores {
 export interface AsdAdultScores {
   /** Published 0/1 scoring: total 0–50, domains 0–10. */
   readonly binary: DomainScores;
-  /** The spec's 2/1/0/0 scoring: total 0–100, domains 0–20. Stored, never banded. */
+  /** The 2/1/0/0 scoring of the spec: total 0–100, domains 0–20. Stored, without bands. */
   readonly weighted: DomainScores;
 }
 
-/** Both sums of an answer sheet (spec 4, adult ASD scoring; README.md here). */
+/** Computes the published and the weighted scores (spec 4, adult ASD scoring; README.md here). */
 export function scoreAsdAdult(answers: AsdAdultAnswers): AsdAdultScores {
   return { binary: sumUp(answers, BINARY_POINTS), weighted: sumUp(answers, WEIGHTED_POINTS) };
 }
 
-/** The published point of one answer, 0 or 1: slight and full answers count alike (README.md here). */
+/** Returns the published point of an answer, 0 or 1: slight and full answers count alike (README.md here). */
 export function pointOf(question: number, answer: AnswerKey): number {
   return pointsOf(question, answer, BINARY_POINTS);
 }
@@ -146,14 +149,14 @@ function sumUp(answers: AsdAdultAnswers, scale: readonly number[]): DomainScores
   return { total: points.reduce((sum, each) => sum + each, 0), domains };
 }
 
-/** A value of each domain. */
+/** Computes a value for each domain. */
 export function byDomain<Value>(valueOf: (domain: Domain) => Value): Readonly<Record<Domain, Value>> {
   return Object.fromEntries(DOMAINS.map((domain) => [domain, valueOf(domain)])) as Record<Domain, Value>;
 }
 
 /**
- * Reads the published scores of a stored result: total 0–50, called `total_score` or `total`, and five domains 0–10, all whole.
- * Undefined when one is missing or out of range, as in the scores of another test.
+ * Reads the published scores of a stored result: total 0–50, named `total_score` or `total`, and five domains 0–10,
+ * all integers. Undefined if one is missing or out of range.
  */
 export function readStoredScores(scores: unknown): DomainScores | undefined {
   const total = readScore(scores, "total_score", TOTAL_MAX) ?? readScore(scores, "total", TOTAL_MAX);

@@ -4,7 +4,7 @@ import type { AsdAdultFacts } from "./facts.ts";
 import { DOMAINS, DOMAIN_QUESTIONS, pointOf, type AsdAdultAnswers } from "./score.ts";
 import { SCORE_TELLS_NO_DIAGNOSIS } from "./texts.ts";
 
-/** The sheet goes to a psychiatrist: what to ask about an assessment in adult life. */
+/** Texts of the printed sheet for a psychiatrist, with questions about an assessment in adult life. */
 export const asdAdultSheet: SheetTexts = {
   title: "就诊摘要",
   blanks: ["姓名", "出生年月"],
@@ -29,7 +29,7 @@ export const asdAdultSheet: SheetTexts = {
   ],
 };
 
-/** What a result means to a doctor. */
+/** Meaning of a result, written for a doctor. */
 export const ASD_ADULT_SHEET: Table<AsdAdultFacts, string> = [
   {
     when: { band: "low" },
@@ -53,7 +53,7 @@ export const ASD_ADULT_SHEET: Table<AsdAdultFacts, string> = [
   },
 ];
 
-/** What an answer that counts says, in a few words and in the order of the key. */
+/** Short forms of the scored answers, in the order of the key. */
 const SHORT_TEXTS: readonly string[] = [
   "不爱和人一起出门",
   "喜欢天天一个样",
@@ -107,7 +107,7 @@ const SHORT_TEXTS: readonly string[] = [
   "扮演游戏难入戏",
 ];
 
-/** The answers that scored, by domain. */
+/** Lists the scored answers by domain. */
 export function listCounted(answers: AsdAdultAnswers): CountedAnswers[] {
   return DOMAINS.map((domain) => ({
     measure: domain,

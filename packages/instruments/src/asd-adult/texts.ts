@@ -3,9 +3,7 @@ import type { PageSection } from "../result-page.ts";
 import { TOTAL_ERROR } from "./norms.ts";
 import { TOTAL_BANDS, TOTAL_MAX, type Domain } from "./score.ts";
 
-// Texts that hold for every result.
-
-/** Ashwood et al. 2016; on the printed sheet too. */
+/** Finding of Ashwood et al. 2016; also on the printed sheet. */
 export const SCORE_TELLS_NO_DIAGNOSIS =
   "一项研究看了476位转去评估的成年人：到了那一步，光看自评分数，分不出谁最后确诊。";
 
@@ -16,14 +14,14 @@ export const LIMITS: readonly string[] = [
   SCORE_TELLS_NO_DIAGNOSIS,
 ];
 
-/** How the score is read. */
+/** How to read the score. */
 export const READING: readonly string[] = [
   "每题偏向谱系特征的回答算1分，50题相加就是总分，五个方面各10题。",
   "32分来自2001年的原始研究：确诊过的人里约八成到了这条线，没确诊过的约2%。26分来自一家专科门诊（没有再核对原文），后来一项更大的研究没有得到同样的结果。",
   "“10位里有1到3位”是粗略估计，高的算法能到近6位：没确诊过的人里多少到32分，只有174人的数据，再按成年人约1%在谱系上推算。",
 ];
 
-/** Where the total stands among published samples. */
+/** Position of the total among published samples. */
 export const POSITION: PageSection = {
   title: "和别人比，大致在哪里",
   paragraphs: [
@@ -32,14 +30,14 @@ export const POSITION: PageSection = {
   ],
 };
 
-/** One line of it for each sample. */
+/** Templates of one line for each sample. */
 export const POSITION_SAMPLES = {
   about: "{name}（平均{mean}分）：你的分数高于其中大约{percent}%的人。",
   below: "{name}（平均{mean}分）：你的分数高于其中不到{percent}%的人。",
   above: "{name}（平均{mean}分）：你的分数高于其中{percent}%以上的人。",
 } as const;
 
-/** The scale, five domains, strategies, resources, next step (specification 2). */
+/** Sections on the scale, the five domains, strategies, resources and next steps (spec 2). */
 export const SECTIONS: readonly PageSection[] = [
   {
     title: "这份自评的来历",
@@ -111,7 +109,7 @@ export const SECTIONS: readonly PageSection[] = [
   },
 ];
 
-/** The published total. */
+/** Scale of the published total. */
 export const TOTAL_SCALE: Scale = {
   key: "total",
   label: "总分",
@@ -124,9 +122,9 @@ export const TOTAL_SCALE: Scale = {
 
 interface DomainText {
   readonly label: string;
-  /** Says of what there is more, so that a longer stem is not read as better. */
+  /** Name on pictures, in words of more traits: a longer bar must not look better. */
   readonly pictureLabel: string;
-  /** Beside the bar: what a higher number means. The names sound like abilities, so the direction is said each time. */
+  /** Direction of the number beside the bar. It is repeated for each domain because the labels sound like abilities. */
   readonly note: string;
 }
 
@@ -158,9 +156,9 @@ export const DOMAIN_TEXTS: Readonly<Record<Domain, DomainText>> = {
   },
 };
 
-/** Whose published means stand beside a person's own score. */
+/** Labels of the published means. */
 export const MEAN_LABELS = { undiagnosed: "没有确诊过的成年人", diagnosed: "确诊过的成年人" } as const;
 
-/** Right below the chart: without it 8 of 10 in 社交技能 reads like a skill. */
+/** Note right below the chart: without it, 8 of 10 in 社交技能 reads like a skill. */
 export const DOMAINS_DIRECTION =
   "五个方面各有10题。分数高，是说这方面的谱系特征多，不是说这方面强。题目是我们照英国的一份量表另写的，还没验证过。";

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { asd } from "@xinjing/instruments/asd";
-import { wordAnswer } from "@xinjing/instruments/asd/wordings";
+import { findWording } from "@xinjing/instruments/asd/wordings";
 import { getCatalogueEntry } from "@xinjing/instruments/catalogue";
 import type { InstrumentId } from "@xinjing/instruments/instrument";
 import { size } from "#harness/proof.ts";
@@ -280,7 +280,7 @@ const LOSS =
 
 /** How the meaning names a question: what the parent said where it sends to a doctor, else what it asks about. */
 function nameOf(question: number, meaning: string): string {
-  const { said, name } = wordAnswer(question);
+  const { said, name } = findWording(question);
   return meaning.includes(said) ? said : name;
 }
 

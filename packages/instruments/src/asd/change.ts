@@ -48,7 +48,7 @@ export const asdChange = defineChange({
     const riskCount = readRiskCount(scores);
     if (riskCount === undefined) return [];
     const before = readRiskCount(earlier?.scores) ?? riskCount;
-    const today = sayToday(classifyAsd(before).level, classifyAsd(riskCount).level, {
+    const today = adviseToday(classifyAsd(before).level, classifyAsd(riskCount).level, {
       isStale: hasPassed(STALE_MONTHS),
       time: day === undefined ? "这次" : `${day}那次`,
     });
@@ -72,10 +72,10 @@ interface Last {
 }
 
 /** Advice for today. A lower count does not cancel an earlier advice. */
-function sayToday(before: RiskLevel, level: RiskLevel, last: Last): readonly string[] {
+function adviseToday(before: RiskLevel, level: RiskLevel, last: Last): readonly string[] {
   if (before === "high" && level !== "high")
     return [`${BLAMELESS}上次的结果建议带孩子去评估。${STILL_TO_GO}${level === "medium" ? NO_WAITING : ""}`];
-  const today = TODAY[level](last);
+  const today = ADVICE_FOR_TODAY[level](last);
   return before === "medium" && level === "low"
     ? [`上次要是做完二次确认，也建议带孩子去评估，这件事就还作数。${STILL_TO_GO}`, ...today]
     : today;
@@ -91,7 +91,7 @@ const NO_WAITING = "这次的结果页会先请你做二次确认，做不做都
 const BLAMELESS = "结果怎样，都不怪你。";
 
 /** Advice for today by band of the latest result, starting with relief from blame. */
-const TODAY: Readonly<Record<RiskLevel, (last: Last) => readonly string[]>> = {
+const ADVICE_FOR_TODAY: Readonly<Record<RiskLevel, (last: Last) => readonly string[]>> = {
   low: () => [`${BLAMELESS}照常陪孩子玩；心里不踏实的话，今天就可以给儿童保健门诊打个电话。`],
   medium: ({ isStale, time }) =>
     isStale

@@ -21,7 +21,7 @@ import {
   RESOURCES,
   RISK_SCALE,
 } from "./texts.ts";
-import { ANSWER_WORDING, wordAnswer } from "./wordings.ts";
+import { ANSWER_WORDING, findWording } from "./wordings.ts";
 
 /**
  * Builds the page of a result from its risk count, 0–20, and, if known, its answers and the age in completed months.
@@ -78,7 +78,7 @@ export function describeCounted(counted: readonly number[], months: number | und
   const hasHearing = counted.includes(HEARING_QUESTION);
   return {
     asked: FEW_PLACES[signs.length + Number(hasHearing)] ?? "几处",
-    things: quote(counted.slice(0, 2).map((question) => wordAnswer(question).name)),
+    things: quote(counted.slice(0, 2).map((question) => findWording(question).name)),
     signs: quote(sayBriefly(signs)),
     others: quote(sayBriefly(others)),
     said: sayBriefly([...signs, ...others]).join("，"),
@@ -87,7 +87,7 @@ export function describeCounted(counted: readonly number[], months: number | und
 
 /** Returns at most two topics for the telephone, because a clinic remembers no list. */
 function sayBriefly(questions: readonly number[]): string[] {
-  return questions.slice(0, 2).map((question) => wordAnswer(question).said);
+  return questions.slice(0, 2).map((question) => findWording(question).said);
 }
 
 function sayPlaces(count: number): string {
@@ -105,7 +105,7 @@ export function quote(things: readonly string[]): string {
 function listAnswers(counted: readonly number[]): PageSection[] {
   const expected = ANSWER_WORDING.filter((_, index) => !counted.includes(index + 1));
   return [
-    { title: COUNTED_TITLE, paragraphs: [], items: counted.map((question) => wordAnswer(question).counted) },
+    { title: COUNTED_TITLE, paragraphs: [], items: counted.map((question) => findWording(question).counted) },
     { title: EXPECTED_TITLE, paragraphs: [], items: expected.map((wording) => wording.expected) },
   ].filter(({ items }) => items.length > 0);
 }

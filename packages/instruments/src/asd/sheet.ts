@@ -2,7 +2,7 @@ import type { CountedAnswers, SheetTexts } from "../result-page.ts";
 import type { Table } from "../table.ts";
 import type { AsdFacts } from "./facts.ts";
 import type { FollowUpFacts } from "./follow-up/pages.ts";
-import { wordAnswer } from "./wordings.ts";
+import { findWording } from "./wordings.ts";
 
 /**
  * Texts of the printed sheet for a child-health clinic. Age and preterm weeks decide how to read the count, and are
@@ -136,7 +136,7 @@ export function listCounted(
   return {
     measure,
     answers: questions.map((question) => {
-      return { question, text: wordAnswer(question).said, isMarked: signs.includes(question) };
+      return { question, text: findWording(question).said, isMarked: signs.includes(question) };
     }),
   };
 }

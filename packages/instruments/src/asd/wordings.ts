@@ -61,7 +61,7 @@ export const ANSWER_WORDING: readonly AnswerWording[] = NAMES.map(([name, said],
 });
 
 /** Returns the wordings of a question by its number, from 1. */
-export function wordAnswer(question: number): AnswerWording {
+export function findWording(question: number): AnswerWording {
   const wording = ANSWER_WORDING[question - 1];
   if (wording === undefined) throw new Error("There is no such question");
   return wording;

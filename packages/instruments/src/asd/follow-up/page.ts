@@ -5,7 +5,7 @@ import { HEARING_QUESTION, findAgeGroup, findSigns } from "../facts.ts";
 import { describeCounted, describePlaces, quote } from "../page.ts";
 import { FOLLOW_UP_SHEET, listCounted } from "../sheet.ts";
 import { FOLLOW_UP_READING, LIMITS, LOSS, PLAY, RESOURCES } from "../texts.ts";
-import { wordAnswer } from "../wordings.ts";
+import { findWording } from "../wordings.ts";
 import {
   FOLLOW_UP_AGAIN,
   FOLLOW_UP_PAGES,
@@ -31,7 +31,7 @@ export function findFollowUpPage(
 ): ResultPage {
   const facts = findFollowUpFacts(stillFailed, asked, months);
   const { id, value } = choose(FOLLOW_UP_PAGES, facts);
-  const left = quote(stillFailed.map((question) => wordAnswer(question).name));
+  const left = quote(stillFailed.map((question) => findWording(question).name));
   const signs = findSigns(asked, months);
   const mattering = asked.filter((question) => signs.includes(question) || stillFailed.includes(question));
   const values = {

@@ -23,7 +23,7 @@ export const mbtiCard: Card = {
   chips: ["E", "I", "S", "N", "T", "F", "J", "P"].map((letter) => [letter, letter] as const),
 };
 
-/** Of each dimension; counts that cannot be read are not. */
+/** Whether each dimension is borderline; false for counts that cannot be read. */
 function findBorderline(scores: Readonly<Record<string, unknown>>): readonly boolean[] {
   return DIMENSIONS.map(
     ({ letters: [first, second] }) =>

@@ -3,10 +3,10 @@ import { DIMENSIONS } from "./key.ts";
 import { isTypeOpen, readCounts, scoreCounts, type MbtiScores } from "./score.ts";
 import { COUNT_ERROR_POINTS, DIMENSION_LABELS, LETTER_LABELS, RELIABLE_DIFFERENCE } from "./lean.ts";
 
-/** Months between two sheets; ours, no interval is published (README.md here). */
+/** Months between two sheets. Our own choice: no interval is published (README.md here). */
 const RETEST_MONTHS = 6;
 
-/** Each preference by the answers for its first letter. */
+/** One track per dimension: the number of answers for its first letter. */
 const TRACKS: readonly Track[] = DIMENSIONS.map(({ letters, firstQuestion, lastQuestion }) => {
   const [first, second] = letters;
   return {
@@ -24,7 +24,7 @@ const TRACKS: readonly Track[] = DIMENSIONS.map(({ letters, firstQuestion, lastQ
   };
 });
 
-/** The type and the four counts over time; the clarity is no number to follow. */
+/** Compares types and counts over time. The clarity is not compared. */
 export const mbtiChange = defineChange({
   tracks: TRACKS,
   limits: [
@@ -61,7 +61,7 @@ function readScores({ scores }: PastResult): MbtiScores | undefined {
   return counts && scoreCounts(counts);
 }
 
-/** The preference that changed most, where one changed by more than noise: “怎么做决定”. */
+/** Returns the label of the preference that changed most, if one changed by more than the noise, e.g. “怎么做决定”. */
 function findChanged(from: MbtiScores, to: MbtiScores): string | undefined {
   const steps = DIMENSIONS.map(({ key, letters: [first] }) => {
     return { label: `“${DIMENSION_LABELS[key]}”`, points: Math.abs(to.counts[first] - from.counts[first]) };
@@ -70,7 +70,7 @@ function findChanged(from: MbtiScores, to: MbtiScores): string | undefined {
   return most && most.points >= RELIABLE_DIFFERENCE ? most.label : undefined;
 }
 
-/** Whether the type stayed, and which preferences now stand on the other side. */
+/** Says whether the type is the same, and which preferences changed sides. */
 function compareTypes(from: MbtiScores, to: MbtiScores): string {
   if (isTypeOpen(to)) return `这次四个方面都离中间很近，${to.type}只是最接近的，所以先看题数。`;
   if (isTypeOpen(from)) return `上次四个方面都离中间很近，${from.type}只是最接近的；这次是${to.type}。`;

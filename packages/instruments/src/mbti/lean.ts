@@ -2,7 +2,7 @@ import type { Lean } from "../together.ts";
 import { BORDERLINE_MARGIN, type DimensionKey, type Letter } from "./key.ts";
 import { readCounts, scoreCounts, type LetterCounts, type ScoredDimension } from "./score.ts";
 
-/** The common Chinese words for the eight sides (README.md here). */
+/** Common Chinese names of the eight sides (README.md here). */
 export const LETTER_LABELS: Readonly<Record<Letter, string>> = {
   E: "外向",
   I: "内向",
@@ -25,12 +25,12 @@ export const DIMENSION_LABELS: Readonly<Record<DimensionKey, string>> = {
 export const COUNT_ERROR_POINTS = 5;
 
 /**
- * The smallest difference between two counts that is more than noise: 1.96 × √2 × the binomial standard error near the middle, 2.45
- * of 24 answers, is 6.8 (README.md here).
+ * Smallest difference between two counts that exceeds the noise: 1.96 × √2 × the binomial standard error near the
+ * middle, 2.45 of 24 answers, is 6.8 (README.md here).
  */
 export const RELIABLE_DIFFERENCE = 7;
 
-/** One preference with its counts, before anything is said about it. */
+/** Builds a preference from its counts, without description. */
 export function describeLean(dimension: ScoredDimension, counts: LetterCounts): Lean {
   const { key, letters, letter, strengthPercent, isBorderline } = dimension;
   const poleOf = (side: Letter) => ({ letter: side, label: LETTER_LABELS[side], count: counts[side] });
@@ -46,7 +46,7 @@ export function describeLean(dimension: ScoredDimension, counts: LetterCounts): 
   };
 }
 
-/** The four leans of stored counts, or undefined when they do not fit the key. */
+/** Reads the four leans of stored counts; undefined if they do not fit the key. */
 export function readLeans(scores: unknown): readonly Lean[] | undefined {
   const counts = readCounts(scores);
   return counts && scoreCounts(counts).dimensions.map((dimension) => describeLean(dimension, counts));

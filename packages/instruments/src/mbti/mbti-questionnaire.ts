@@ -2,7 +2,7 @@ import type { Questionnaire } from "../instrument.ts";
 import { MBTI_VERSION } from "./key.ts";
 import { mbtiQuestions } from "./questions.ts";
 
-/** What every page of the test needs; everything else is in mbti.ts. */
+/** Part of the instrument that every page of the test loads; the rest is in `mbti.ts`. */
 export const mbtiQuestionnaire: Questionnaire = {
   id: "mbti",
   version: MBTI_VERSION,

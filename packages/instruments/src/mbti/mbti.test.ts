@@ -5,7 +5,7 @@ import { toStoredTexts } from "../result-page.ts";
 import { mbti } from "./mbti.ts";
 import { mbtiInfo } from "./info.ts";
 
-/** The types and their names, written again by hand; with the first letters that reach them. */
+/** Types with their names, and counts of the first letters that give them; written independently by hand. */
 const TYPES = [
   ["ESTJ", "总经理", 23, 23, 23, 24],
   ["ESTP", "企业家", 23, 23, 23, 0],
@@ -25,14 +25,14 @@ const TYPES = [
   ["INFP", "调停者", 0, 0, 0, 0],
 ] as const;
 
-/** The letters of each question, from the spec: EI 1–23, SN 24–46, TF 47–69, JP 70–93. */
+/** Letters of each question in the spec: EI 1–23, SN 24–46, TF 47–69, JP 70–93. */
 function pairOf(question: number): readonly [string, string] {
   if (question <= 23) return ["E", "I"];
   if (question <= 46) return ["S", "N"];
   return question <= 69 ? ["T", "F"] : ["J", "P"];
 }
 
-/** A sheet with so many first letters at the start of each block. */
+/** Builds a sheet that starts each block with this many first letters. */
 function lettersOf(E: number, S: number, T: number, J: number): string[] {
   const firstUntil = [E, 23 + S, 46 + T, 69 + J];
   return Array.from({ length: 93 }, (_, index) => {
@@ -45,7 +45,7 @@ const evaluate = (letters: readonly unknown[]) => outcomeOf(mbti.evaluate(answer
 const pageOf = (...counts: [number, number, number, number]) => mbti.page({ scores: countsOf(...counts) })!;
 
 describe("the key", () => {
-  it("evaluates a realistic sheet into the stored and sent form", () => {
+  it("evaluates a sheet into the stored and sent form", () => {
     expect([mbti.id, mbti.version, mbti.questions.length]).toEqual(["mbti", "mbti-2", 93]);
     // I 15 of 23 = 65.2, N 20 of 23 = 86.96, T 12 of 23 = 52.2, J 16 of 24 = 66.7; mean of 65, 87, 52, 67 = 67.75
     const { texts, ...outcome } = evaluate(lettersOf(8, 3, 12, 16));
@@ -87,7 +87,7 @@ describe("the key", () => {
     }
   });
 
-  it("reaches sixteen types, each by its common name", () => {
+  it("reaches sixteen types, each with its common name", () => {
     for (const [type, name, E, S, T, J] of TYPES) {
       const { id, label, headline, typeName } = pageOf(E, S, T, J);
       expect.soft([id, label.text]).toEqual([type, type]);
@@ -99,7 +99,7 @@ describe("the key", () => {
     expect(mbtiInfo.resultTypes.toSorted()).toEqual(listed.toSorted());
   });
 
-  it("gives the letter to the larger count, a tie of J and P to J, and says how near the other letter is", () => {
+  it("gives the letter to the larger count, a tie of J and P to J, and counts the answers to flip", () => {
     // Dimension, count of its first letter, letter, percent, borderline, answers to flip.
     const rows = [
       [0, 12, "E", 52, true, 1],
@@ -130,7 +130,7 @@ describe("the key", () => {
       const distance = mbti.explain(answersFromArray(lettersOf(E, S, T, J)))?.distances[place];
       expect.soft(distance?.text).toMatch(new RegExp(`改选${toFlip}题，就会变成${other}。$`));
     }
-    // Three close: each neighbour differs in its own letter alone.
+    // Three letters are borderline: each neighbour differs in one letter only.
     const neighbours = pageOf(12, 11, 12, 15).preferences.map(({ neighbour }) => neighbour);
     expect(neighbours).toEqual(["INTJ", "ESTJ", "ENFJ", undefined]);
   });
@@ -165,7 +165,7 @@ describe("the clarity", () => {
     expect(mbti.about.bands.map(({ label }) => label)).toEqual(labels);
   });
 
-  it("follows from submitted counts, and from nothing less", () => {
+  it("is computed from submitted counts only if they are complete", () => {
     // 100 + 52 + 52 + 50 = 254, a quarter is 63.5, rounded 64
     expect(mbti.totalFromScores?.({ E: 23, I: 0, S: 11, N: 12, T: 12, F: 11, J: 12, P: 12 })).toBe(64);
     // 63 (5 of 8 is 62.5, halves up), 50 where nothing was counted: (63 + 50 + 50 + 50) / 4 = 53.25
@@ -186,7 +186,7 @@ describe("the preferences", () => {
     expect(rest.map(({ key }) => key)).toEqual(["SN", "TF", "JP"]);
   });
 
-  it("name both sides with their counts near the middle, and of a tie its rule", () => {
+  it("name both sides with their counts near the middle, and the rule for a tie", () => {
     const describe = (...counts: [number, number, number, number]) =>
       pageOf(...counts).preferences.map(({ description }) => description);
     for (const [text, counts] of [
@@ -201,7 +201,7 @@ describe("the preferences", () => {
     }
   });
 
-  it("describe a lead by its size, for every letter in words of its own", () => {
+  it("describe a lead by its size, with a text for each letter", () => {
     // 23 questions: slight to 15, clear from 16 (69.6 → 70), strong from 19 (82.6 → 83)
     const leads = { 多几题: [14, 15], 多出一截: [16, 18], 绝大多数题: [19, 23] };
     const descriptions = new Set<string>();
@@ -221,7 +221,7 @@ describe("the preferences", () => {
 });
 
 describe("the explanation", () => {
-  it("says of each question what was chosen and whether it counted for the type", () => {
+  it("names the choice in each question, and whether it counted for the type", () => {
     const { contributions = [], rule = [] } = mbti.explain(answersFromArray(lettersOf(8, 3, 12, 16))) ?? {};
     expect(contributions[0]).toEqual({
       question: 1,
@@ -237,7 +237,7 @@ describe("the explanation", () => {
     }
   });
 
-  it("measures each preference by the answers that would change its letter, and the clarity by its bands", () => {
+  it("gives the answers that would change each letter, and the band of the clarity", () => {
     const error = {
       points: 5,
       source: "按23或24道二选一题随机作答的起伏推算，没有实测过；这样算下来，两次差6题都算平常",
@@ -271,7 +271,7 @@ describe("the explanation", () => {
     });
   });
 
-  it("names the two letters of a question that has neither, and does not ask for more than there are", () => {
+  it("names both letters of a question without a valid answer, and does not ask for too many answers", () => {
     for (const question of [1, 23, 24, 69, 93]) {
       const evaluation = mbti.evaluate(answersFromArray(lettersOf(8, 3, 12, 16).with(question - 1, "X")));
       const message = `第${question}题的答案必须是该题两个选项之一：${pairOf(question).join("或")}`;
@@ -292,7 +292,7 @@ describe("stored scores", () => {
     return { scores: countsOf(...counts), resultType: "", version: "v1" };
   };
 
-  it("need eight whole counts whose pairs add up, and nothing else", () => {
+  it("need eight integer counts with correct sums", () => {
     const counts = countsOf(8, 3, 12, 16);
     expect(mbti.page({ scores: { ...counts, total_score: 68 } })?.label.text).toBe("INTJ");
     for (const letter of ["E", "I", "S", "N", "T", "F", "J", "P"]) {
@@ -305,8 +305,8 @@ describe("stored scores", () => {
     expect(mbti.page({ scores: Object.create(counts) })).toBeUndefined();
   });
 
-  it("compare the type and the four counts, never a total: a change counts from 7 answers on", () => {
-    // 1.96 × √2 × 2.45 = 6.8 (spec, 7.1).
+  it("compare the type and the four counts, not the total: 7 answers exceed the noise", () => {
+    // 1.96 × √2 × 2.45 = 6.8 (spec 7.1).
     const changed = mbti.change.compare(past(8, 3, 12, 16), past(14, 10, 11, 16));
     expect(changed?.answer).toBe(
       "类型从INTJ变成了ENFJ。变的是“从哪里得到力气”这一项，内向I变成了外向E；“怎么做决定”这一项，思考T变成了情感F。实感S多了7题，超出了平常的起伏，可以当成变化。别的没超出平常的起伏，先当作没有变。",

@@ -11,10 +11,10 @@ type Counts = [E: number, S: number, T: number, J: number];
 
 const pageOf = (...counts: Counts) => mbti.page({ scores: countsOf(...counts) })!;
 
-/** Answers for the first letter: all, none, one more than half, one fewer. */
+/** Answers for the first letter: all, none, one more than half, one fewer than half. */
 const [FIRST, SECOND] = [23, 0];
 
-/** Every type, with none, one, two, three and four letters near the middle. */
+/** Every type with none to four borderline letters. */
 const everyCount: Counts[] = [FIRST, SECOND, 12, 11].flatMap((E) =>
   [FIRST, SECOND, 12, 11].flatMap((S) =>
     [FIRST, SECOND, 12, 11].flatMap((T) => [24, SECOND, 12, 11].map((J): Counts => [E, S, T, J])),
@@ -22,7 +22,7 @@ const everyCount: Counts[] = [FIRST, SECOND, 12, 11].flatMap((E) =>
 );
 
 describe("the page", () => {
-  it("is chosen by the type and by how many letters are within three answers", () => {
+  it("is chosen by the type and the number of borderline letters", () => {
     for (const [counts, type, openLetters, id] of [
       [[8, 3, 19, 16], "INTJ", "0", "INTJ"],
       [[14, 9, 9, 14], "ENFJ", "0", "ENFJ"],
@@ -43,7 +43,7 @@ describe("the page", () => {
     expect(() => findType("XXXX")).toThrow("未知的MBTI类型: XXXX");
   });
 
-  it("reads at most 1,800 characters, whatever its counts, and says nothing twice", () => {
+  it("has at most 1,800 characters and no repeated sentence", () => {
     for (const counts of everyCount) {
       const texts = collectTexts(pageOf(...counts));
       expect.soft(Array.from(texts.join("")).length, counts.join()).toBeLessThanOrEqual(1800);
@@ -54,7 +54,7 @@ describe("the page", () => {
     }
   });
 
-  it("has the five parts of the specification, and no sentence that stands with two types", () => {
+  it("has the five parts of the spec, and no sentence of another type", () => {
     const owners = new Map<string, string>();
     for (const type of MBTI_DOMAIN.type) {
       const { strengths, challenges, careers, relationships, growth, ...texts } = findType(type);
@@ -69,7 +69,7 @@ describe("the page", () => {
     expect(pageOf(0, 0, 23, 24).parts?.map(({ title }) => title)).toEqual(titles);
   });
 
-  it("never calls a letter steady: that was not measured", () => {
+  it("never calls a letter stable, which was not measured", () => {
     for (const counts of everyCount) {
       const letters = Object.entries(countsOf(...counts)).flatMap(([letter, count]) =>
         Array.from({ length: count }, () => letter),
@@ -82,7 +82,7 @@ describe("the page", () => {
     }
   });
 
-  it("says where to find help from 14 years on, and is no page about health", () => {
+  it("names help from 14 years on, and is no page about health", () => {
     for (const { id, value } of MBTI_PAGES) {
       for (const place of ["12356", "12355", "精神科", "120", "110"]) {
         expect.soft(value.help, id).toContain(place);
@@ -96,7 +96,7 @@ describe("the page", () => {
 });
 
 describe("open letters", () => {
-  it("leave one more type: both are named, and the parts are those of the nearest", () => {
+  it("of one dimension name both types, with the parts of the nearest one", () => {
     const page = pageOf(8, 3, 12, 16);
     const { headline, meaning, action, why, typeName, parts } = page;
     expect(headline).toMatch(/内向、直觉、判断.*思考还是情感.*分不出/);
@@ -113,7 +113,7 @@ describe("open letters", () => {
     ]);
   });
 
-  it("leave four or eight types: how many, and which letters can be told", () => {
+  it("of two or three dimensions give the number of types and the clear letters", () => {
     for (const [counts, headline, meaning] of [
       [[11, 0, 23, 13], /直觉、思考.*两项分不出/, /四型.*INTJ只是最接近/],
       [[12, 11, 12, 14], /判断.*三项分不出/, /八型.*ENTJ只是最接近/],
@@ -126,7 +126,7 @@ describe("open letters", () => {
     }
   });
 
-  it("name the nearest type where all four are open, with the parts and the neighbours of it", () => {
+  it("of all four dimensions name the nearest type, with its parts and neighbours", () => {
     for (const [counts, type] of [
       [countsOf(12, 11, 12, 12), "ENTJ"],
       [countsOf(13, 10, 10, 13), "ENFJ"],
@@ -148,7 +148,7 @@ describe("open letters", () => {
     }
   });
 
-  it("say in a comparison which type is only the nearest", () => {
+  it("make a comparison say which type is only the nearest", () => {
     const past = (scores: object) => ({ scores, resultType: "", version: "v1" });
     const [open, told] = [past(countsOf(12, 11, 12, 12)), past(countsOf(8, 3, 12, 16))];
     const answerOf = (...results: [typeof open, typeof open]) => mbti.change.compare(...results)?.answer;

@@ -28,13 +28,13 @@ import {
 const CLEAR_FROM_PERCENT = 70;
 const STRONG_FROM_PERCENT = 83;
 
-/** The page of a result from its eight counts; undefined where they are not those of this test. */
+/** Builds the page of a result from its eight counts; undefined if they do not fit this test. */
 export function findMbtiPage({ scores }: ResultInput): ResultPage | undefined {
   const counts = readCounts(scores);
   return counts && writeMbtiPage(scoreCounts(counts));
 }
 
-/** The same from counts that were scored. Where letters are open it names the nearest type. */
+/** Builds the page of scored counts. With borderline letters it names the nearest type. */
 export function writeMbtiPage(scores: MbtiScores): ResultPage {
   const { counts, type, confidence, dimensions } = scores;
   const facts = findMbtiFacts(scores);
@@ -60,7 +60,7 @@ export function writeMbtiPage(scores: MbtiScores): ResultPage {
   };
 }
 
-/** What the pages of open letters name; a page whose letters are all clear names nothing. */
+/** Placeholder values about borderline letters; empty if all letters are clear. */
 function listValues({ type, dimensions }: MbtiScores): Values {
   const open = dimensions.filter(({ isBorderline }) => isBorderline);
   const clear = dimensions.filter(({ isBorderline }) => !isBorderline);

@@ -14,14 +14,14 @@ const HELP =
 
 const TYPES: readonly TypeTexts[] = [...NT_TYPES, ...NF_TYPES, ...SJ_TYPES, ...SP_TYPES];
 
-/** What is written of a type. A code with no profile is an error (specification 4, MBTI scoring). */
+/** Returns the texts of a type; throws for an unknown code (spec 4, MBTI scoring). */
 export function findType(type: string): TypeTexts {
   const found = TYPES.find((each) => each.type === type);
   if (found === undefined) throw new Error(`未知的MBTI类型: ${type}`);
   return found;
 }
 
-/** Strengths, challenges, relationships, careers, growth (specification 2). */
+/** Sections on strengths, challenges, relationships, careers and growth (spec 2). */
 export function listParts({
   strengths,
   challenges,
@@ -42,7 +42,7 @@ export function listParts({
   ];
 }
 
-/** The page of a type whose letters are all beyond the border. */
+/** Builds the page of a type without borderline letters. */
 function writeTypePage(texts: TypeTexts): PageTable<MbtiFacts>[number] {
   const { type, headline, why, today, recommendations } = texts;
   return {
@@ -61,7 +61,7 @@ function writeTypePage(texts: TypeTexts): PageTable<MbtiFacts>[number] {
   };
 }
 
-/** The same, whichever letters are open. */
+/** Action of every page with borderline letters. */
 const ASK_ONESELF = { kind: "do", text: "{question}写一句，两周后再看。", button: IN_TWO_WEEKS } as const;
 
 const FIND_OUT: readonly Advice[] = [
@@ -71,7 +71,7 @@ const FIND_OUT: readonly Advice[] = [
   { icon: "🎲", title: "换一边试一次", text: "这周挑一件小事，故意照另一边的做法来，看哪种更自在。" },
 ];
 
-/** The sixteen types, then those where letters are open; these take the parts of the nearest type. */
+/** Pages of the sixteen types, then pages with borderline letters, which use the sections of the nearest type. */
 export const MBTI_PAGES: PageTable<MbtiFacts> = [
   ...TYPES.map(writeTypePage),
   {

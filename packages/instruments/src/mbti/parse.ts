@@ -7,10 +7,10 @@ import { mbtiQuestions } from "./questions.ts";
 /** Letters in question order: the first one answers question 1. */
 export type MbtiAnswers = readonly Letter[];
 
-/** Reads a raw sheet: exactly 93 answers, each a letter of that question's own pair (spec 5). */
+/** Parses a raw sheet: exactly 93 answers, each a letter of the question's own pair (spec 5). */
 export function parseMbtiAnswers(raw: RawAnswers): Parsed<MbtiAnswers> {
   return parseAnswerSheet(raw, mbtiQuestions, {
-    // The spec has no words for too many answers.
+    // The spec has no message for too many answers.
     count: (answered) =>
       answered < QUESTION_COUNT
         ? mbtiQuestionnaire.flow.incompleteMessage(answered)

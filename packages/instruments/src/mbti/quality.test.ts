@@ -9,22 +9,22 @@ function timesOf(timeOf: (question: number) => number) {
   return Object.fromEntries(QUESTION_IDS.map((question) => [question, timeOf(question)]));
 }
 
-/** A sheet by the side chosen in each question. */
+/** Builds a sheet from the side chosen in each question. */
 function sheetOf(isFirst: (question: number) => boolean) {
   return answersFromArray(mbtiQuestions.map(({ id, options }) => options[isFirst(id) ? 0 : 1]?.value));
 }
 
-/** The blocks of the spec: first question and the two letters. */
+/** Returns the first question of a block of the spec, and its two letters. */
 function blockOf(question: number): readonly [number, string, string] {
   if (question <= 23) return [1, "E", "I"];
   if (question <= 46) return [24, "S", "N"];
   return question <= 69 ? [47, "T", "F"] : [70, "J", "P"];
 }
 
-/** One letter of each pair throughout: nothing split, sides well mixed. */
+/** The first letter in every question: consistent, with both sides of the page mixed. */
 const steady = answersFromArray(QUESTION_IDS.map((question) => blockOf(question)[2]));
 
-/** Facets take turns of six, so changing letters every six questions splits each of them. */
+/** Facets alternate with a period of six, so a letter that changes every six questions splits each of them. */
 const split = answersFromArray(
   QUESTION_IDS.map((question) => {
     const [start, first, second] = blockOf(question);
@@ -40,7 +40,7 @@ const calm = timesOf(() => 5_000);
 const quick = timesOf(() => 1_500);
 
 describe("the notes on answering", () => {
-  it("mention 16 options in a row, or four of five, on one side of the page", () => {
+  it("note 16 options in a row, or four of five, on one side of the page", () => {
     const rows = [
       ["every first option", () => true, true],
       ["every second option", () => false, true],
@@ -53,21 +53,21 @@ describe("the notes on answering", () => {
     for (const [name, isFirst, isNoted] of rows) {
       expect.soft(codesOf(sheetOf(isFirst), calm), name).toEqual(isNoted ? ["straight"] : []);
     }
-    // One letter throughout changes sides often: an honest extreme.
+    // A consistent letter changes sides often, so it is an honest extreme.
     expect(codesOf(steady, calm)).toEqual([]);
   });
 
-  it("mention contradictions only where most facets are split and the answers were fast", () => {
+  it("note contradictions only if most facets are split and the answers were fast", () => {
     expect(codesOf(split, quick)).toEqual(["fast", "contradictory"]);
     expect(codesOf(split, calm)).toEqual([]);
     expect(codesOf(steady, quick)).toEqual(["fast"]);
-    // Facets take turns of six: the first two blocks hold 12 of the 24, and 13 are more than half.
+    // The first two blocks hold 12 of the 24 facets; 13 are more than half.
     const half = { ...steady, ...Object.fromEntries(Object.entries(split).slice(0, 46)) };
     expect(codesOf(half, quick)).toEqual(["fast"]);
     expect(codesOf({ ...half, 59: "T", 65: "T" }, quick)).toEqual(["fast", "contradictory"]);
   });
 
-  it("are different, and not given about a sheet that cannot be scored", () => {
+  it("have different texts, and are not given for a sheet that cannot be scored", () => {
     const notes = [
       ...checkMbtiQuality({ answers: split, activeMsByQuestion: quick }),
       ...checkMbtiQuality({ answers: sheetOf(() => true), activeMsByQuestion: calm }),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { mbtiQuestions } from "./questions.ts";
 
-/** Dimensions written again from the spec and README.md here. */
+/** Dimensions, written independently from the spec and README.md here. */
 const BLOCKS = [
   { from: 1, to: 23, letters: ["E", "I"], firstPoleFirst: 12 },
   { from: 24, to: 46, letters: ["S", "N"], firstPoleFirst: 11 },
@@ -9,10 +9,10 @@ const BLOCKS = [
   { from: 70, to: 93, letters: ["J", "P"], firstPoleFirst: 12 },
 ] as const;
 
-/** Of each block; its questions take them in turns. */
+/** Number of facets in each block, which its questions alternate. */
 const FACETS = 6;
 
-/** A few questions with the letter of one option, read by a person: a swapped pair would show here. */
+/** Options with their letters, checked by a reader, to detect a swapped pair. */
 const READ_BY_HAND = [
   [1, "先走上前，找人聊聊", "E"],
   [5, "关上门，一个人待着", "I"],
@@ -33,7 +33,7 @@ const isFirstPoleFirst = mbtiQuestions.map(({ options: [first] }) =>
 );
 
 describe("the design", () => {
-  it("gives each block its two letters, mixed in order", () => {
+  it("gives each block its two letters in mixed order", () => {
     for (const { from, to, letters, firstPoleFirst } of BLOCKS) {
       for (const { options } of mbtiQuestions.slice(from - 1, to)) {
         expect(options.map(({ value }) => value).toSorted()).toEqual(letters.toSorted());
@@ -42,12 +42,12 @@ describe("the design", () => {
         firstPoleFirst,
       );
     }
-    // Never more than three in a row the same way.
+    // At most three questions in a row have the same order.
     const pattern = isFirstPoleFirst.map((isFirst) => (isFirst ? "1" : "2")).join("");
     expect(pattern).not.toMatch(/1{4}|2{4}/);
   });
 
-  it("puts no facet all the same way", () => {
+  it("mixes the order within each facet", () => {
     for (const { from, to } of BLOCKS) {
       const block = isFirstPoleFirst.slice(from - 1, to);
       for (let facet = 0; facet < FACETS; facet += 1) {
@@ -58,7 +58,7 @@ describe("the design", () => {
     }
   });
 
-  it("counts the options that a person read for the letter that person gave them", () => {
+  it("counts each option for the letter that a reader gave it", () => {
     for (const [question, label, letter] of READ_BY_HAND) {
       expect(mbtiQuestions[question - 1]?.options).toContainEqual({ value: letter, label });
     }

@@ -1,10 +1,10 @@
 import type { Question } from "../instrument.ts";
 import type { Letter } from "./key.ts";
 
-/** A scene, and its two options by their letters. Which of them comes first alternates, so that tapping one side favours none. */
+/** Scene with two options by letter. Which letter comes first varies, so that one side of the page is no letter. */
 type Scene = readonly [text: string, options: Readonly<Partial<Record<Letter, string>>>];
 
-/** In our own words: 1–23 EI, 24–46 SN, 47–69 TF, 70–93 JP. Within a dimension the six facets take turns (README.md here). */
+/** Our own wordings: 1–23 EI, 24–46 SN, 47–69 TF, 70–93 JP. The six facets of a dimension alternate (README.md here). */
 const SCENES: readonly Scene[] = [
   ["头一回参加兴趣活动，谁都不认识", { E: "先走上前，找人聊聊", I: "先看一圈，等人来聊" }],
   ["心里有件高兴的事", { I: "只跟最亲的人分享", E: "说给大家，一起高兴" }],
@@ -101,7 +101,6 @@ const SCENES: readonly Scene[] = [
   ["事情一多，忙得团团转", { P: "凭记性，想到就去做", J: "写下来，一条条划掉" }],
 ];
 
-/** The 93 questions as the site asks them, numbered from 1. */
 export const mbtiQuestions: readonly Question<Letter>[] = SCENES.map(([text, options], index) => ({
   id: index + 1,
   text,

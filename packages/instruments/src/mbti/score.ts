@@ -2,14 +2,14 @@ import { readScore } from "../scoring.ts";
 import { BORDERLINE_MARGIN, DIMENSIONS, type DimensionKey, type Letter } from "./key.ts";
 import type { MbtiAnswers } from "./parse.ts";
 
-/** Answers per letter; each pair sums to 23, J and P to 24. */
+/** Number of answers per letter; each pair adds up to 23, J and P to 24. */
 export type LetterCounts = Readonly<Record<Letter, number>>;
 
-/** One preference as the counts give it. */
+/** Scored preference. */
 export interface ScoredDimension {
   readonly key: DimensionKey;
   readonly letters: readonly [Letter, Letter];
-  /** The letter that stands in the type. */
+  /** The letter used in the type. */
   readonly letter: Letter;
   readonly otherLetter: Letter;
   /** Whole percent, 50–100. */
@@ -17,9 +17,9 @@ export interface ScoredDimension {
   /** Lead of `letter` in answers, 0–24. */
   readonly margin: number;
   readonly isBorderline: boolean;
-  /** How many answers would have to go to the other letter to change the type, 1–12. */
+  /** Number of changed answers that would change the letter, 1–12. */
   readonly answersToFlip: number;
-  /** The type with the other letter here and the same letters elsewhere. */
+  /** The type with only this letter changed. */
   readonly neighbour: string;
 }
 
@@ -29,11 +29,11 @@ export interface MbtiScores {
   readonly type: string;
   /** Whole percent, 50–100: the rounded mean of the four strengths. */
   readonly confidence: number;
-  /** EI, SN, TF, JP. */
+  /** In the order EI, SN, TF, JP. */
   readonly dimensions: readonly ScoredDimension[];
 }
 
-/** Counts each letter of an answer sheet (spec, MBTI scoring). */
+/** Counts the letters of an answer sheet (spec, MBTI scoring). */
 export function countLetters(answers: MbtiAnswers): LetterCounts {
   const counts: Record<Letter, number> = { E: 0, I: 0, S: 0, N: 0, T: 0, F: 0, J: 0, P: 0 };
   for (const letter of answers) counts[letter] += 1;
@@ -41,8 +41,8 @@ export function countLetters(answers: MbtiAnswers): LetterCounts {
 }
 
 /**
- * Type, strengths and clarity from the eight counts (spec, MBTI scoring): the larger count gives the letter, a tie
- * goes to E, S, T, J. Example: E 15, I 8 is E with 65 percent; J 12, P 12 is J with 50.
+ * Computes type, strengths and clarity from the eight counts (spec, MBTI scoring): the larger count gives the letter,
+ * a tie goes to E, S, T, J. Example: E 15, I 8 is E with 65 percent; J 12, P 12 is J with 50.
  */
 export function scoreCounts(counts: LetterCounts): MbtiScores {
   const letters = DIMENSIONS.map(({ letters: [first, second] }) => {
@@ -68,12 +68,12 @@ export function scoreCounts(counts: LetterCounts): MbtiScores {
   return { counts, type: letters.join(""), confidence: meanStrengthPercent(counts) ?? 0, dimensions };
 }
 
-/** True where every letter is borderline: the type is only the nearest. */
+/** True if every letter is borderline, so that the type is only the nearest one. */
 export function isTypeOpen({ dimensions }: MbtiScores): boolean {
   return dimensions.every(({ isBorderline }) => isBorderline);
 }
 
-/** Reads stored counts: whole numbers whose pairs sum to the questions of their dimension; else undefined. */
+/** Reads stored counts; undefined unless all are integers and each pair adds up to the questions of its dimension. */
 export function readCounts(scores: unknown): LetterCounts | undefined {
   const counts: Record<Letter, number> = { E: 0, I: 0, S: 0, N: 0, T: 0, F: 0, J: 0, P: 0 };
   for (const { letters, firstQuestion, lastQuestion } of DIMENSIONS) {
@@ -87,15 +87,15 @@ export function readCounts(scores: unknown): LetterCounts | undefined {
   return counts;
 }
 
-/** Strength of a preference in whole percent: larger count / sum, 50 when nothing was counted (spec, MBTI scoring). */
+/** Returns the strength of a preference in whole percent: larger count / sum, 50 without any answer (spec, MBTI scoring). */
 export function strengthPercent(first: number, second: number): number {
   const sum = first + second;
   return sum === 0 ? 50 : Math.round((Math.max(first, second) / sum) * 100);
 }
 
 /**
- * The confidence of a result in whole percent: the rounded mean of the four strengths (spec, MBTI scoring).
- * Undefined when a letter count is missing or is no number.
+ * Returns the confidence of a result in whole percent: the rounded mean of the four strengths (spec, MBTI scoring).
+ * Undefined if a count is missing or not a number.
  */
 export function meanStrengthPercent(counts: Readonly<Record<string, unknown>>): number | undefined {
   let sum = 0;

@@ -2,12 +2,12 @@ import type { Scale } from "../instrument.ts";
 import type { Advice } from "../result-page.ts";
 import type { DimensionKey, Letter } from "./key.ts";
 
-// Texts that all pages of the test share, and those of single preferences.
+// Texts that all pages of the test share, and texts of single preferences.
 
-/** How far a preference leans once it is no longer borderline: below 70 percent, from 70, from 83 (README.md here). */
+/** Size of a preference that is not borderline: below 70 percent, from 70, from 83 (README.md here). */
 export type Step = "slight" | "clear" | "strong";
 
-/** What a preference says, by its letter and how far it leans. */
+/** Descriptions of a preference by letter and size. */
 export const LETTER_TEXTS: Readonly<Record<Letter, Readonly<Record<Step, string>>>> = {
   E: {
     slight: "外向这边多几题：有人一起商量、一起热闹，你更来劲，安静做事也不难受。",
@@ -51,7 +51,7 @@ export const LETTER_TEXTS: Readonly<Record<Letter, Readonly<Record<Step, string>
   },
 };
 
-/** What a borderline preference says. */
+/** Descriptions of a borderline preference. */
 export const BORDERLINE_TEXTS: Readonly<Record<DimensionKey | "tie", string>> = {
   EI: "外向{E}题，内向{I}题：和人在一起，还是自己待着，这次看不出偏哪边。",
   SN: "实感{S}题，直觉{N}题：看眼前的事实，还是想背后的意思，这次看不出偏哪边。",
@@ -60,7 +60,7 @@ export const BORDERLINE_TEXTS: Readonly<Record<DimensionKey | "tie", string>> = 
   tie: "判断、知觉各12题，按规则记作J：定好再走，还是边走边看，这次看不出偏哪边。",
 };
 
-/** What to ask oneself about a borderline letter: nothing that takes one of its sides for granted. */
+/** Questions for self-reflection on a borderline letter; they presuppose neither side. */
 export const OPEN_QUESTIONS: Readonly<Record<DimensionKey, string>> = {
   EI: "上次累了，你想找人说说话，还是想自己待着？",
   SN: "上次听到新鲜事，你先问它什么样，还是先想它会怎样？",
@@ -68,12 +68,12 @@ export const OPEN_QUESTIONS: Readonly<Record<DimensionKey, string>> = {
   JP: "上次出门玩，你想早点定好，还是看情形再说？",
 };
 
-/** Below the scales of a type, and on a picture that leaves the site: the name is a trademark. */
+/** Note below the type and on shared pictures, because the name is a trademark. */
 export const TYPE_NOTE = "与MBTI®官方测评无关，拿来聊天可以，别拿来招人、选人";
 
 export const LABEL_NOTE = "四个字母照规则记下，哪怕只多一题。";
 
-/** The mean strength of the four preferences: half of the answers on each side in all four is the least. */
+/** Scale of the mean strength. Its minimum is half of the answers on each side in all four preferences. */
 export const CLARITY_SCALE: Scale = {
   key: "confidence",
   label: "偏好清晰度",
@@ -89,7 +89,7 @@ export const CLARITY_SCALE: Scale = {
   note: "四项的百分数加起来平均。随手乱点，平均也有58左右，所以不到60，都当看不出偏向。它不是准确率，也不是得分。",
 };
 
-/** Myers et al. 1998, Pittenger 2005; on the printed sheet too. */
+/** Finding of Myers et al. 1998 and Pittenger 2005; also on the printed sheet. */
 export const LETTERS_MAY_CHANGE =
   "重做一遍，字母可能会变：官方的MBTI隔四五周再做，约35%到一半的人至少变了一个字母。";
 
@@ -101,25 +101,25 @@ export const LIMITS: readonly string[] = [
   "题目是我们自己写的，还没有研究检验过。16型各有多少人，没有可靠的数据，这里不写。",
 ];
 
-/** How the score is read. */
+/** How to read the score. */
 export const READING: readonly string[] = [
   "哪边选得多，类型里就写哪个字母；百分数，是这一边的题占了多少。到七成算多出一截，到83%算绝大多数。",
   "两边相差不超过3题，就算靠近中间，分不出来。",
   "同一个人再答一遍，一项上下差5题都算平常，差到7题才当成变化。这两个数是推算的，没有实测过。",
 ];
 
-/** What is written of one of the sixteen types: examples that its letters suggest. No sentence fits another type. */
+/** Texts of one type: examples that its letters suggest. No sentence fits another type. */
 export interface TypeTexts {
   /** Four capital letters. */
   readonly type: string;
-  /** The common Chinese name (specification 3). */
+  /** Common Chinese name (spec 3). */
   readonly name: string;
   readonly headline: string;
-  /** The portrait. */
+  /** Portrait of the type. */
   readonly why: string;
-  /** The one thing to do today. */
+  /** Text of the page's action. */
   readonly today: string;
-  /** The first goes on with it. */
+  /** The first one continues the action. */
   readonly recommendations: readonly Advice[];
   readonly strengths: readonly string[];
   readonly challenges: readonly string[];

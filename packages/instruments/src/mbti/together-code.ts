@@ -4,33 +4,34 @@ import { readLeans } from "./lean.ts";
 import { strengthPercent } from "./score.ts";
 
 /*
- * The text of a link, e.g. 2.I65N87T52J67.0i6n0kgn: the version, four letters with their strengths in whole percent, and the first
- * name with four signs for each character. Whole percent give the counts back: no two counts of 23 or of 24 have the same.
+ * Format of a link text, e.g. 2.I65N87T52J67.0i6n0kgn: version, four letters with their strengths in whole percent,
+ * and the first name with four base-36 digits per code point. Strengths determine the counts, because no two counts
+ * of 23 or of 24 have the same percentage.
  */
 
-/** Characters of a first name. With that a link has at most 52 characters. */
+/** Maximum number of characters of a first name; a link then has at most 52 characters. */
 export const NAME_MAX = 8;
 
 const VERSION = MBTI_VERSION.replace("mbti-", "");
 const CODE = /^(\d{1,2})\.((?:[A-Z]\d{2,3}){4})(?:\.((?:[0-9a-z]{4}){1,8}))?$/;
-/** The longest text that is looked at. */
+/** Longest text that is parsed. */
 const CODE_MAX = 60;
 
-/** Every character has four signs in this base. */
+/** Each character is encoded in four digits of this base. */
 const BASE = 36;
 const SIGNS = 4;
 const LAST_CHARACTER = 0x10_ff_ff;
 
-/** Letters and figures of any script, and what stands between the parts of a name; nothing that is drawn as nothing. */
+/** Letters and digits of any script, and separators of names, but no invisible characters. */
 const NAME = /^(?:(?!\p{DI})[\p{L}\p{M}\p{N} ·・’'-])*$/u;
 
-/** A first name without room around it, empty for none; undefined where it is too long or holds other signs. */
+/** Normalises a first name and trims it, possibly to an empty one; undefined if it is too long or has other characters. */
 export function readName(typed: string): string | undefined {
   const name = typed.normalize().trim().replaceAll(/\s+/g, " ");
   return NAME.test(name) && Array.from(name).length <= NAME_MAX ? name : undefined;
 }
 
-/** Writes version, strengths and name. */
+/** Encodes version, strengths and name. */
 export function encodeShown({ name, leans }: Shown): string {
   const strengths = leans.map((lean) => lean.letter + lean.strengthPercent).join("");
   const signs = Array.from(name, (character) =>
@@ -39,12 +40,12 @@ export function encodeShown({ name, leans }: Shown): string {
   return `${VERSION}.${strengths}${signs === "" ? "" : `.${signs}`}`;
 }
 
-/** A code with the letters and figures around it: what was cut, or ran together with a word, is none. */
+/** Candidate for a code, with adjacent letters and digits, so that a truncated code or one joined to a word is rejected. */
 const CANDIDATE = /\d{1,2}\.[A-Z]\d[\dA-Za-z.]*/g;
-/** Percent-encoded characters, also those that were encoded twice. */
+/** Percent-encoded characters, including doubly encoded ones. */
 const ENCODED = /(?:%(?:25)*[\dA-F]{2})+/gi;
 
-/** Reads each code of a text once, wherever it is: in an address, behind an encoded #, between words and their punctuation. */
+/** Decodes each distinct code in a text: in an address, after an encoded #, or between words and punctuation. */
 export function findShown(text: string): readonly Decoded[] {
   const found = Array.from(text.replaceAll(ENCODED, " ").matchAll(CANDIDATE), ([code]) =>
     code.replace(/\.+$/, ""),
@@ -52,7 +53,7 @@ export function findShown(text: string): readonly Decoded[] {
   return [...new Set(found)].map(decodeShown);
 }
 
-/** Reads what `encodeShown` writes, and nothing else. */
+/** Decodes a text of `encodeShown`; rejects all others. */
 export function decodeShown(text: string): Decoded {
   const [, version, strengths = "", signs = ""] = (text.length <= CODE_MAX && CODE.exec(text)) || [];
   if (version === undefined) return { ok: false, reason: "unreadable" };
@@ -63,7 +64,7 @@ export function decodeShown(text: string): Decoded {
   return { ok: true, shown: { name, leans } };
 }
 
-/** The counts that have these letters and strengths; those that no sheet gives are missing. */
+/** Computes the counts of these letters and strengths; counts that no sheet can have are missing. */
 function decodeCounts(strengths: string): Partial<Record<Letter, number>> {
   const parts = strengths.match(/[A-Z]\d+/g) ?? [];
   const counts: Partial<Record<Letter, number>> = {};

@@ -8,7 +8,7 @@ import { mbtiTogether } from "./together.ts";
 
 const { read, readName, encode, find, compare, limits } = mbtiTogether;
 
-/** By the answers for the first letters. */
+/** Builds a person from the number of answers for the first letters. */
 function person(name: string, E: number, S: number, T: number, J: number): Shown {
   return { name, leans: read(countsOf(E, S, T, J))! };
 }
@@ -18,11 +18,11 @@ it("is offered for no test about health", () => {
   expect(offered.map(({ type, isAboutHealth }) => [type, isAboutHealth])).toEqual([["mbti", false]]);
 });
 
-it("writes version, strengths and name, and reads them back", () => {
+it("encodes version, strengths and name, and decodes them", () => {
   // 小 is U+5C0F, 23567 = 18·1296 + 6·36 + 23; 林 is U+6797, 26519 = 20·1296 + 16·36 + 23.
   expect(encode(person("小林", 8, 3, 12, 16))).toBe("2.I65N87T52J67.0i6n0kgn");
   expect(encode(person("", 12, 23, 0, 12))).toBe("2.E52S100F100J50");
-  // The longest strengths, and eight times a rare character: U+20BB7, 134071 = 2·46656 + 31·1296 + 16·36 + 7.
+  // Maximum strengths, and eight times a rare character: U+20BB7, 134071 = 2·46656 + 31·1296 + 16·36 + 7.
   const longest = encode(person("𠮷𠮷𠮷𠮷𠮷𠮷𠮷𠮷", 23, 23, 23, 24));
   expect(longest).toBe(`2.E100S100T100J100.${"2vg7".repeat(8)}`);
   expect(longest).toHaveLength(51);
@@ -38,18 +38,18 @@ it("writes version, strengths and name, and reads them back", () => {
   }
 });
 
-it("takes a name of at most eight letters and figures", () => {
+it("accepts a name of at most eight letters and digits", () => {
   expect(["  小 林 ", "ÀÉ12", "", "　"].map(readName)).toEqual(["小 林", "ÀÉ12", "", ""]);
   const refused = ["九个字的名字太长了", "a.cn/x", "<b>", "😀", "a\u202Eb", "a\u200Bb", "a\0b", "\uD800"];
   for (const typed of refused) expect(readName(typed), typed).toBeUndefined();
-  // Two names that look the same are the same.
+  // Invisible characters would make two different names look alike.
   for (const unseen of ["\ufe0f", "\u3164", "\u115f", "\u034f"]) {
     expect(readName(`你${unseen}`), unseen).toBeUndefined();
     expect(decode(encode(person(`你${unseen}`, 20, 12, 12, 12))).ok, unseen).toBe(false);
   }
 });
 
-it("says of a link from another version that it is one, and of anything else that it cannot be read", () => {
+it("tells a link of another version from an unreadable one", () => {
   const unreadable = { ok: false, reason: "unreadable" };
   for (const version of [1, 3, 12]) {
     expect(decode(`${version}.I65N87T52J67.0i6n`)).toEqual({ ok: false, reason: "version" });
@@ -60,12 +60,12 @@ it("says of a link from another version that it is one, and of anything else tha
     "2.I65N87T52J67.",
     "2.I65N87T52J67.0i6",
     "2.I65N87T52J67.0I6N",
-    // No sheet gives these: 66 of 100, a tie for P, letters of another scale, three letters.
+    // Impossible values: 66 of 100, a tie for P, letters of another scale, three letters.
     "2.I66N87T52J67",
     "2.I65N87T52P50",
     "2.N65I87T52J67",
     "2.I65N87T52",
-    // Beyond the last character, half of one, room at the end, a sign that is no letter.
+    // Invalid names: above the last code point, half of a pair, trailing space, not a letter.
     "2.I65N87T52J67.zzzz",
     "2.I65N87T52J67.16o0",
     "2.I65N87T52J67.0i6n000w",
@@ -87,7 +87,7 @@ it("says of a link from another version that it is one, and of anything else tha
   );
 });
 
-it("finds a code wherever it is, and each once", () => {
+it("finds each code once, anywhere in a text", () => {
   const [lin, unnamed] = [person("小林", 8, 3, 12, 16), person("", 12, 23, 0, 12)];
   const [code, address] = ["2.I65N87T52J67.0i6n0kgn", "https://site.example/mbti/together"];
   for (const text of [
@@ -114,7 +114,7 @@ it("finds a code wherever it is, and each once", () => {
     { ok: true, shown: lin },
     { ok: true, shown: unnamed },
   ]);
-  // Cut, or run together with a word.
+  // Truncated, or joined to a word.
   for (const cut of ["2.I65N87T52J67.0i6n0kg", "2.I65N87T5", "2.I6", `${code}from`]) {
     expect(find(`${address}#${cut}`), cut).toEqual([{ ok: false, reason: "unreadable" }]);
   }
@@ -123,15 +123,15 @@ it("finds a code wherever it is, and each once", () => {
   }
 });
 
-/** The verdict on E and I of two people who are alike in the rest. */
+/** Verdict on E and I of two people who agree in all other scales. */
 function judge(one: number, other: number) {
   return compare(person("你", one, 23, 23, 24), person("小林", other, 23, 23, 24)).verdicts.find(
     ({ key }) => key === "EI",
   )!;
 }
 
-it("tells a side, a difference and noise apart", () => {
-  // E of the one, E of the other, and what a reader works out by hand: 7 answers are more than noise, 10–13 are borderline.
+it("distinguishes sides, a difference and noise", () => {
+  // E of the first, E of the second, and the expected verdict: 7 answers exceed the noise, 10–13 are borderline.
   for (const [one, other, kind, difference] of [
     [23, 23, "same", "题数一样。"],
     [8, 3, "same", "题数也接近，只差5题。"],
@@ -171,10 +171,10 @@ it("tells a side, a difference and noise apart", () => {
   ]);
 });
 
-/** What no sentence may say of two people. */
+/** Words that judge a relationship; no sentence may have one. */
 const JUDGING = /匹配|般配|配对|合适|适合|不合|绝配|百分|更好|更强|恋|爱情|婚|职业|上司|undefined|NaN/;
 
-it("has whole sentences for every pair of types and of counts, which say one thing each", () => {
+it("has whole, distinct sentences for every pair of types and of counts", () => {
   const clear = [2, 21].flatMap((E) =>
     [2, 21].flatMap((S) => [2, 21].flatMap((T) => [2, 22].map((J) => [E, S, T, J] as const))),
   );
@@ -193,7 +193,7 @@ it("has whole sentences for every pair of types and of counts, which say one thi
           expect(tries.length, pair).toBe({ same: 1, close: 1, middle: 2, apart: 2 }[kind]);
           for (const { who, text: tried } of tries) {
             expect(tried, pair).toMatch(/^.{10,60}[。”]$/u);
-            // The title says who is told what to do, and only the other is named: no sentence has the two mixed up.
+            // The title addresses one person, and the text names only the other.
             expect(tried.replaceAll(/“[^”]*”/g, ""), `${pair} ${tried}`).not.toContain(who);
           }
           expect(text.includes("你们都"), `${pair} ${text}`).toBe(kind === "same");

@@ -12,7 +12,7 @@ import {
   TOGETHER_LIMITS,
 } from "./together-texts.ts";
 
-/** Two results of the 16 types side by side (README.md here). */
+/** Comparison of two results of the sixteen types (README.md here). */
 export const mbtiTogether: Together = {
   version: MBTI_VERSION,
   nameMax: NAME_MAX,
@@ -30,7 +30,7 @@ export const mbtiTogether: Together = {
   },
 };
 
-/** A person on one scale. */
+/** Lean of a named person on one scale. */
 interface Place {
   readonly name: Shown["name"];
   readonly lean: Lean;
@@ -50,7 +50,7 @@ function judge(one: Place, other: Place): PairVerdict {
   };
 }
 
-/** Whether two leans are alike is said first; a letter that is borderline is no side. */
+/** Returns the kind of a verdict. Agreement is checked first; a borderline letter is no side. */
 function findKind(one: Lean, other: Lean, difference: number): PairVerdict["kind"] {
   const isNearMiddle = one.isBorderline || other.isBorderline;
   if (one.letter === other.letter && !isNearMiddle) return "same";
@@ -101,7 +101,7 @@ const SAY: Readonly<Record<PairVerdict["kind"], Say>> = {
   },
 };
 
-/** Where the difference may be noise; a letter that is borderline is no side. */
+/** Describes a difference that may be noise; a borderline letter is no side. */
 function describeClose(one: Place, other: Place, difference: number): string {
   const [first, second] = one.lean.poles;
   if (difference === 0) return `你们选得一样多，都在${first.label}和${second.label}的中间附近。`;
@@ -123,7 +123,7 @@ function keyOf({ lean }: Place): DimensionKey {
   return lean.key as DimensionKey;
 }
 
-/** How a group of scales is called, by what they say; what differs most comes first. */
+/** Summaries of the scales with one kind of verdict, the greatest difference first. */
 const GROUPS: readonly (readonly [kind: PairVerdict["kind"], text: string])[] = [
   ["apart", "你们在不同的两边。"],
   ["middle", "一个人偏一边，另一个人靠近中间。"],

@@ -1,6 +1,5 @@
 import type { TypeTexts } from "./texts.ts";
 
-/** INFJ, INFP, ENFJ, ENFP. */
 export const NF_TYPES: readonly TypeTexts[] = [
   {
     type: "INFJ",

@@ -1,6 +1,5 @@
 import type { TypeTexts } from "./texts.ts";
 
-/** INTJ, INTP, ENTJ, ENTP. */
 export const NT_TYPES: readonly TypeTexts[] = [
   {
     type: "INTJ",

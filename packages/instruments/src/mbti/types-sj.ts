@@ -1,6 +1,5 @@
 import type { TypeTexts } from "./texts.ts";
 
-/** ISTJ, ISFJ, ESTJ, ESFJ. */
 export const SJ_TYPES: readonly TypeTexts[] = [
   {
     type: "ISTJ",

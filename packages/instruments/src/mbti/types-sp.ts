@@ -1,6 +1,5 @@
 import type { TypeTexts } from "./texts.ts";
 
-/** ISTP, ISFP, ESTP, ESFP. */
 export const SP_TYPES: readonly TypeTexts[] = [
   {
     type: "ISTP",

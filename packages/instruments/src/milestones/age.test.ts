@@ -19,7 +19,7 @@ const on = (text: string): PlainDay => {
 const write = ({ year, month, day }: PlainDay) =>
   [year, String(month).padStart(2, "0"), String(day).padStart(2, "0")].join("-");
 
-/** Days of three leap years and of those between, the end of each month included. */
+/** Days of three leap years and the years between, including the end of each month. */
 const dayArbitrary = fc
   .record({
     year: fc.integer({ min: 2015, max: 2029 }),
@@ -27,9 +27,9 @@ const dayArbitrary = fc
     day: fc.integer({ min: 1, max: 31 }),
   })
   .filter(isRealDay);
-/** 0, 4 and 16 weeks early. */
+/** Weeks of pregnancy: at term, or 4 and 16 weeks early. */
 const weeksArbitrary = fc.constantFrom(undefined, 40, 36, 24);
-/** The day before. */
+/** Returns the day before. */
 const dayBefore = (day: PlainDay) => {
   const start = addMonths({ ...day, day: 1 }, -1);
   return Array.from({ length: 62 }, (_, index) => addDays(start, index))
@@ -38,7 +38,7 @@ const dayBefore = (day: PlainDay) => {
 };
 
 describe("the calendar", () => {
-  it("knows which days there are", () => {
+  it("isRealDay accepts only days of the calendar", () => {
     for (const day of ["2024-02-29", "2000-02-29", "2025-12-31", "2025-04-30"])
       expect(isRealDay(on(day))).toBe(true);
     for (const day of [
@@ -55,7 +55,7 @@ describe("the calendar", () => {
     expect(isRealDay({ year: 2025, month: 1.5, day: 1 })).toBe(false);
   });
 
-  it("adds months to the end of a month, and counts them back", () => {
+  it("addMonths and countMonths handle the end of a month", () => {
     for (const [from, months, to] of [
       ["2025-01-31", 1, "2025-02-28"],
       ["2024-01-31", 1, "2024-02-29"],
@@ -73,7 +73,7 @@ describe("the calendar", () => {
     expect(countMonths(on("2025-03-02"), on("2025-03-01"))).toBe(-1);
   });
 
-  it("counts a month on the day it is complete and not the day before, for every day", () => {
+  it("countMonths counts a month from the day it is complete, for every day", () => {
     fc.assert(
       fc.property(dayArbitrary, fc.integer({ min: 1, max: 84 }), (born, months) => {
         const day = addMonths(born, months);
@@ -83,7 +83,7 @@ describe("the calendar", () => {
     );
   });
 
-  it("agrees with the calendar of the engine, in every time zone a device may stand in", () => {
+  it("agrees with the calendar of the engine in every time zone", () => {
     fc.assert(
       fc.property(dayArbitrary, fc.integer({ min: 0, max: 130 }), (day, days) => {
         const utc = new Date(Date.UTC(day.year, day.month - 1, day.day + days));
@@ -102,7 +102,7 @@ describe("the calendar", () => {
 });
 
 describe("the age of a child", () => {
-  it("is counted from the due day under 24 months for a child born before week 37 alone", () => {
+  it("is counted from the due date under 24 months if the child was born before week 37", () => {
     for (const [born, weeks, today, months, counted] of [
       ["2025-01-31", undefined, "2025-02-28", 1, 1],
       // 4 weeks early: due 28 days later, on 2024-02-07.
@@ -112,7 +112,7 @@ describe("the age of a child", () => {
       // 16 weeks early: due 112 days later, on 2024-05-01.
       ["2024-01-10", 24, "2026-01-09", 23, 20],
       ["2024-01-10", 24, "2026-01-10", 24, 24],
-      // Not yet due.
+      // Before the due date.
       ["2024-01-10", 24, "2024-04-30", 3, 0],
       ["2024-01-10", 37, "2025-07-10", 18, 18],
       ["2024-01-10", 42, "2025-07-10", 18, 18],
@@ -125,14 +125,14 @@ describe("the age of a child", () => {
     expect(write(findDueDay({ born: on("2024-01-10"), weeks: 24 }))).toBe("2024-05-01");
   });
 
-  it("turns at each row on its day and not the day before, 0, 4 and 16 weeks early, on every day of the year", () => {
+  it("reaches each row exactly on its day: at term, 4 and 16 weeks early, for every birthday", () => {
     const rows = [3, 6, 8, 12, 18, 24, 30, 36, 48, 60, 72];
     fc.assert(
       fc.property(dayArbitrary, weeksArbitrary, fc.nat({ max: rows.length - 1 }), (born, weeks, index) => {
         const months = rows.at(index)!;
         const birth = { born, weeks };
         const isEarly = weeks !== undefined && weeks < 37;
-        // By hand: an early child is counted from the due day while its row is below 24 months.
+        // Expected by the rule: age from the due date for rows below 24 months.
         const from = isEarly && months < 24 ? addDays(born, 7 * (40 - weeks)) : born;
         const day = addMonths(from, months);
         expect(findRow(readAge(birth, day).counted)?.months).toBe(months);
@@ -148,13 +148,13 @@ describe("the age of a child", () => {
     );
   });
 
-  it("has no row before 3 months and from 7 years on, and nothing after the last", () => {
+  it("has no row before 3 months and from 7 years on, and no next check after the last", () => {
     expect([0, 2, 84, 100].map(findRow)).toEqual([undefined, undefined, undefined, undefined]);
     expect([3, 5, 83].map((months) => findRow(months)?.age)).toEqual(["3个月", "3个月", "6岁"]);
     expect(findNextCheck({ born: on("2019-05-05") }, on("2025-05-05"))).toBeUndefined();
   });
 
-  it("asks for words at 16 and for phrases at 24 months beside the row, until the row asks itself", () => {
+  it("adds questions on words at 16 and on phrases at 24 months, until a row of the table asks them", () => {
     expect([15, 16, 23, 24, 29, 30].map((months) => findSpeechSign(months)?.official.slice(0, 5))).toEqual([
       undefined,
       "满16个月",

@@ -1,35 +1,34 @@
 import type { ChildAge } from "../stages.ts";
 
-/** A day of the calendar, without time and zone; month and day from 1. */
+/** Calendar day without time and zone; month and day count from 1. */
 export interface PlainDay {
   readonly year: number;
   readonly month: number;
   readonly day: number;
 }
 
-/** When a child was born. */
 export interface Birth {
   readonly born: PlainDay;
-  /** Completed weeks of pregnancy at birth, 22 to 42; undefined when born on time. */
+  /** Completed weeks of pregnancy at birth, 22 to 42; undefined if born at term. */
   readonly weeks?: number | undefined;
 }
 
-/** A pregnancy counted as whole; a child born before `TERM_WEEKS` is early. */
+/** Weeks of a full pregnancy; a child born before `TERM_WEEKS` is preterm. */
 const WHOLE_WEEKS = 40;
 const TERM_WEEKS = 37;
 
-/** From this age since birth on, an early birth is no longer taken into account. */
+/** Age since birth, in months, from which no correction for preterm birth applies. */
 export const CORRECTED_BELOW_MONTHS = 24;
 
-/** From this age since birth on, no row of the table holds. */
+/** Age since birth, in months, from which no row of the table applies. */
 export const TOO_OLD_MONTHS = 84;
 
-/** Negative when the first day comes first, 0 when it is the same, else positive. */
+/** Compares two days for sorting: negative if the first is earlier, 0 if equal, otherwise positive. */
 export function compareDays(one: PlainDay, other: PlainDay): number {
   return one.year - other.year || one.month - other.month || one.day - other.day;
 }
 
-/** Whether the calendar has this day, in the years 1 to 9999. */
+/** True if the day exists in the calendar, in the years 1 to 9999. */
 export function isRealDay({ year, month, day }: PlainDay): boolean {
   return (
     [year, month, day].every(Number.isInteger) &&
@@ -42,14 +41,14 @@ export function isRealDay({ year, month, day }: PlainDay): boolean {
   );
 }
 
-/** The same day so many months later; the last day of a month that is too short: 31 January + 1 is 28 or 29 February. */
+/** Adds months to a day. Uses the last day of a shorter month: 31 January + 1 is 28 or 29 February. */
 export function addMonths({ year, month, day }: PlainDay, months: number): PlainDay {
   const total = year * 12 + month - 1 + months;
   const later = { year: Math.floor(total / 12), month: (((total % 12) + 12) % 12) + 1 };
   return { ...later, day: Math.min(day, countDays(later.year, later.month)) };
 }
 
-/** The day so many days later, 0 or more. */
+/** Adds a number of days, 0 or more. */
 export function addDays(start: PlainDay, days: number): PlainDay {
   let { year, month } = start;
   let day = start.day + days;
@@ -60,35 +59,35 @@ export function addDays(start: PlainDay, days: number): PlainDay {
   return { year, month, day };
 }
 
-/** Completed months from one day to another; negative when the other comes first. */
+/** Counts completed months between two days; negative if the second is earlier. */
 export function countMonths(from: PlainDay, to: PlainDay): number {
   const months = (to.year - from.year) * 12 + to.month - from.month;
   return compareDays(addMonths(from, months), to) <= 0 ? months : months - 1;
 }
 
-/** Whether the child was born before week 37. */
+/** True if the child was born before week 37. */
 export function isEarly({ weeks }: Birth): boolean {
   return weeks !== undefined && weeks < TERM_WEEKS;
 }
 
 /**
- * The day from which the corrected age is counted: seven days after the birth for each week that was missing to 40. The day of
- * birth itself for a child that was born on time.
+ * Returns the day from which the corrected age counts: seven days after birth for each week missing to 40. For a
+ * child born at term it is the birthday.
  */
 export function findDueDay(birth: Birth): PlainDay {
   return isEarly(birth) ? addDays(birth.born, 7 * (WHOLE_WEEKS - birth.weeks!)) : birth.born;
 }
 
-/** The age of a child that is born on or before `today`. */
+/** Returns the age of a child born on or before `today`. */
 export function readAge(birth: Birth, today: PlainDay): ChildAge {
   const months = countMonths(birth.born, today);
   const isCorrected = isEarly(birth) && months < CORRECTED_BELOW_MONTHS;
-  // A child whose due day is still to come is 0 months old.
+  // Before its due date a child is 0 months old.
   const counted = isCorrected ? Math.max(0, countMonths(findDueDay(birth), today)) : months;
   return { months, counted, isEarly: isEarly(birth) };
 }
 
-/** An age as it is said: 20个月, from three years on 4岁2个月, 5岁. */
+/** Formats an age: 20个月, from three years on 4岁2个月 or 5岁. */
 export function sayMonths(months: number): string {
   if (months < 36) return `${months}个月`;
   const rest = months % 12;

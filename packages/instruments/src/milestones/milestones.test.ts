@@ -6,7 +6,7 @@ import { PAGES, fillPage, findPage } from "./pages.ts";
 import { ROW_MONTHS } from "./row-months.ts";
 import { ROWS, SPEECH_SIGNS } from "./table.ts";
 
-/** The state's table, written again by hand. */
+/** The national table, copied independently by hand. */
 const TABLE = `
 3个月|对很大声音没有反应|逗引时不发音或不会微笑|不注视人脸，不追视移动人或物品|俯卧时不会抬头
 6个月|发音少，不会笑出声|不会伸手抓物|紧握拳松不开|不能扶坐
@@ -24,14 +24,14 @@ const TABLE = `
 const length = (text: string) => Array.from(text).length;
 
 describe("the table", () => {
-  it("is the state's, word by word", () => {
+  it("is word by word the national table", () => {
     const written = ROWS.map(({ age, signs }) => [age, ...signs.map(({ official }) => official)].join("|"));
     expect(written).toEqual(TABLE.trim().split("\n"));
     for (const months of [ROWS.map((row) => row.months), ROW_MONTHS])
       expect(months).toEqual([3, 6, 8, 12, 18, 24, 30, 36, 48, 60, 72]);
   });
 
-  it("has one plain line of its own to each sign, at most 40 characters, that no official wording contains", () => {
+  it("has one plain line of at most 40 characters for each sign, separate from the official wording", () => {
     const signs = [...ROWS.flatMap((row) => row.signs), ...SPEECH_SIGNS];
     for (const { official, plain } of signs) {
       expect.soft(length(plain), plain).toBeLessThanOrEqual(40);
@@ -66,7 +66,7 @@ describe("what a check leads to", () => {
     }
   });
 
-  it("names the signs in the order of the page, the one of speech last", () => {
+  it("lists the signs in the order of the page, the speech sign last", () => {
     const [row, speech] = [ROWS.at(4)!, SPEECH_SIGNS.at(0)];
     const listed = listSigns(
       check({ answers: ["no", "yes", "no", "yes"], speech: "yes" }),
@@ -92,7 +92,7 @@ describe("the written pages", () => {
   };
   const OUTCOMES = ["none", "unsure", "signs", "loss-week", "loss-today", "young"] as const;
 
-  it("has exactly one page for all that can be, fills each whole, and reaches each", () => {
+  it("match all combinations of facts, one page each, without open placeholders", () => {
     const reached = new Set<unknown>();
     for (const outcome of OUTCOMES) {
       for (const isLast of [false, true]) {
@@ -101,7 +101,7 @@ describe("the written pages", () => {
         );
         expect(fits, `${outcome}, last: ${isLast}`).toHaveLength(1);
         reached.add(fits[0]);
-        // The last page has no next check to name.
+        // The last page has no next check.
         const values = isLast && outcome !== "young" ? { ...VALUES, nextAge: "", nextDay: "" } : VALUES;
         expect(JSON.stringify(findPage({ outcome, isLast }, values))).not.toMatch(/[{][a-z]/i);
       }
@@ -109,7 +109,7 @@ describe("the written pages", () => {
     expect(reached.size).toBe(PAGES.length);
   });
 
-  it("keeps the length of each role, with one button, one sentence for the phone, and no score, no alarm, no comfort", () => {
+  it("keep the length limits, with one button, one sentence for the phone, and no score, alarm or comfort", () => {
     for (const { when, page } of PAGES) {
       const filled = fillPage(page, VALUES);
       const name = JSON.stringify(when);
@@ -133,7 +133,7 @@ describe("the written pages", () => {
     }
   });
 
-  it("says how fast: two weeks, this week, today", () => {
+  it("set a time: two weeks, this week, today", () => {
     const find = (outcome: "signs" | "loss-week" | "loss-today") =>
       findPage({ outcome, isLast: false }, VALUES);
     const [signs, week, today] = [find("signs"), find("loss-week"), find("loss-today")] as const;
@@ -143,11 +143,11 @@ describe("the written pages", () => {
     expect(signs.whom).toMatch(/社区卫生服务中心或乡镇卫生院.*妇幼保健院.*哪家早去哪家/);
   });
 
-  it("refuses a page that is not filled whole", () => {
+  it("refuse a missing placeholder value", () => {
     expect(() => findPage({ outcome: "none", isLast: false }, { ...VALUES, nextDay: "" })).toThrow("nextDay");
   });
 
-  it("says an age in months up to three years, then in years", () => {
+  it("give an age in months up to three years, then in years", () => {
     expect([0, 23, 35, 36, 48, 50, 83].map(sayMonths)).toEqual([
       "0个月",
       "23个月",
@@ -165,7 +165,7 @@ describe("a typed birth", () => {
   const read = (year: string, month: string, day: string, weeks = "") =>
     readBirth({ year, month, day, weeks }, TODAY);
 
-  it("is read, full-width digits and spaces too", () => {
+  it("is parsed with full-width digits and spaces", () => {
     expect(read("2025", "02", "28")).toEqual({
       ok: true,
       birth: { born: { year: 2025, month: 2, day: 28 } },
@@ -182,7 +182,7 @@ describe("a typed birth", () => {
       expect(read(year, month, day).ok, `${year}-${month}-${day}`).toBe(true);
   });
 
-  it("is refused in one sentence that says what to change", () => {
+  it("is refused with one sentence on what to change", () => {
     for (const [typed, field, sentence] of [
       [["", "2", "3"], "day", /用数字/],
       [["2025", "二", "3"], "day", /用数字/],

@@ -1,11 +1,10 @@
 import type { CheckOutcome } from "./check.ts";
 
-/** What the button of a page does. */
 export type PageButton =
   | { readonly kind: "calendar" | "again" | "sheet"; readonly label: string }
   | { readonly kind: "call"; readonly label: string; readonly number: string };
 
-/** A written result. `{…}` are placeholders that `fillPage` fills. */
+/** Written page. `{…}` are placeholders that `fillPage` replaces. */
 export interface MilestonePage {
   readonly headline: string;
   readonly meaning: string;
@@ -13,30 +12,30 @@ export interface MilestonePage {
   /** One thing to do today. */
   readonly action: string;
   readonly button: PageButton;
-  /** When not to wait for anything. */
+  /** Situations that must not wait. */
   readonly safety: string;
   /** Whom to see. */
   readonly whom: string;
-  /** What to say on the phone, one sentence. */
+  /** One sentence for the telephone. */
   readonly phone: string;
   readonly hearing: string;
   readonly cost: string;
   readonly next: string;
 }
 
-/** All that the choice of a page depends on. */
+/** Facts that decide the page. */
 export interface PageFacts {
-  /** `young`: below 3 months there is no row. */
+  /** `young`: below 3 months, where the table has no row. */
   readonly outcome: CheckOutcome | "young";
-  /** No row follows: the child is 6. */
+  /** True if no row follows: the child is 6. */
   readonly isLast: boolean;
 }
 
-/** What stands in a page for its placeholders. */
+/** Placeholder values of a page. */
 export interface PageValues {
-  /** The child's age, such as 18个月 or 4岁2个月. */
+  /** Age of the child, e.g. 18个月 or 4岁2个月. */
   readonly age: string;
-  /** How many signs were answered so. */
+  /** Number of signs with the answer that led to this page. */
   readonly count: string;
   /** Those signs, each in quotation marks. */
   readonly signs: string;
@@ -147,7 +146,7 @@ const YOUNG: MilestonePage = {
   next: "第一次是满{nextAge}，{nextDay}起。",
 };
 
-/** Every page, each written out; the first whose facts hold is shown. */
+/** Decision table: the page of the first matching row is shown. */
 export const PAGES: readonly { readonly when: Partial<PageFacts>; readonly page: MilestonePage }[] = [
   { when: { outcome: "loss-today", isLast: false }, page: { ...LOSS_TODAY, next: NEXT_AFTER_DOCTOR } },
   { when: { outcome: "loss-today", isLast: true }, page: { ...LOSS_TODAY, next: NEXT_AT_SIX } },
@@ -189,7 +188,7 @@ export const PAGES: readonly { readonly when: Partial<PageFacts>; readonly page:
   { when: { outcome: "young" }, page: YOUNG },
 ];
 
-/** The page of these facts, with its placeholders filled. */
+/** Returns the page of these facts with its placeholders filled. */
 export function findPage(facts: PageFacts, values: PageValues): MilestonePage {
   const found = PAGES.find(({ when }) =>
     Object.entries(when).every(([name, value]) => facts[name as keyof PageFacts] === value),
@@ -200,7 +199,7 @@ export function findPage(facts: PageFacts, values: PageValues): MilestonePage {
 
 /**
  * Fills every placeholder of a page.
- * @throws where a placeholder has no value.
+ * @throws if a placeholder has no value.
  */
 export function fillPage(page: MilestonePage, values: PageValues): MilestonePage {
   const fill = (text: string) =>

@@ -1,2 +1,5 @@
-/** The ages of the table's rows in completed months, apart from the table: what is kept names its row by them. */
+/**
+ * Ages of the rows of the table in completed months, in a file of their own so that stored checks can be read without
+ * loading the table.
+ */
 export const ROW_MONTHS: readonly number[] = [3, 6, 8, 12, 18, 24, 30, 36, 48, 60, 72];

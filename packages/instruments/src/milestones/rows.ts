@@ -10,12 +10,12 @@ import {
 } from "./age.ts";
 import { ROWS, SPEECH_SIGNS, type Row, type SpeechSign } from "./table.ts";
 
-/** The row that holds at an age in completed months, which is the corrected one where it counts; undefined below 3 months and from 7 years on. */
+/** Returns the row for an age in completed months, corrected if applicable; undefined below 3 months and from 7 years on. */
 export function findRow(months: number): Row | undefined {
   return months < TOO_OLD_MONTHS ? ROWS.filter((row) => row.months <= months).at(-1) : undefined;
 }
 
-/** The sign of speech that is asked beside the row of this age; undefined where there is none. */
+/** Returns the speech sign for this age; undefined if there is none. */
 export function findSpeechSign(months: number): SpeechSign | undefined {
   return SPEECH_SIGNS.find(({ from, before }) => from <= months && months < before);
 }
@@ -24,16 +24,16 @@ export function findSpeechSign(months: number): SpeechSign | undefined {
 export interface NextCheck {
   readonly row: Row;
   readonly day: PlainDay;
-  /** The row is reached by the age since the due day, which is the lower one. */
+  /** True if the day is counted from the due date instead of the birthday. */
   readonly isCorrected: boolean;
 }
 
-/** The next row after today; undefined once the last one is reached. */
+/** Returns the next row after today; undefined after the last one. */
 export function findNextCheck(birth: Birth, today: PlainDay): NextCheck | undefined {
   const { counted } = readAge(birth, today);
   const row = ROWS.find(({ months }) => months > counted);
   if (!row) return undefined;
-  // Counted from the due day under 24 months, from the birth afterwards.
+  // Under 24 months the age counts from the due date, afterwards from birth.
   const isCorrected = isEarly(birth) && row.months < CORRECTED_BELOW_MONTHS;
   return { row, day: addMonths(isCorrected ? findDueDay(birth) : birth.born, row.months), isCorrected };
 }

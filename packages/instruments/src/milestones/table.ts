@@ -1,13 +1,13 @@
-/** A warning sign: the wording of the state's table, and our own line on how to look. */
+/** Warning sign: the official wording, and our own line on how to observe it. */
 export interface Sign {
   readonly official: string;
-  /** Not part of the table. */
+  /** Our own text, not part of the table. */
   readonly plain: string;
 }
 
-/** The signs of one age. */
+/** Signs of one age. */
 export interface Row {
-  /** The age from which the row holds, in completed months. */
+  /** Lowest age of the row in completed months. */
   readonly months: number;
   /** The age in the words of the table. */
   readonly age: string;
@@ -19,7 +19,7 @@ function row(months: number, age: string, signs: Readonly<Record<string, string>
   return { months, age, signs: list as unknown as Row["signs"] };
 }
 
-/** 儿童心理行为发育问题预警征象筛查表: eleven ages, four signs each (README.md here). */
+/** Official table 儿童心理行为发育问题预警征象筛查表: eleven ages with four signs each (README.md here). */
 export const ROWS: readonly Row[] = [
   row(3, "3个月", {
     对很大声音没有反应: "醒着时，在孩子看不见的一边拍手，看会不会一惊、眨眼，或停下来听。",
@@ -89,14 +89,14 @@ export const ROWS: readonly Row[] = [
   }),
 ];
 
-/** A sign that is not part of the state's table and stands apart from it. */
+/** Sign beside the official table, and shown apart from it. */
 export interface SpeechSign extends Sign {
-  /** Completed months from which, and before which, it is asked. */
+  /** Range of ages in completed months: from `from`, below `before`. */
   readonly from: number;
   readonly before: number;
 }
 
-/** From 30 months on the table asks for phrases itself. */
+/** Signs of speech; from 30 months on the official table asks about phrases. */
 export const SPEECH_SIGNS: readonly SpeechSign[] = [
   {
     from: 16,
@@ -112,10 +112,10 @@ export const SPEECH_SIGNS: readonly SpeechSign[] = [
   },
 ];
 
-/** Where the rows come from, as the page names it. */
+/** Source of the rows, as shown on the page. */
 export const TABLE_SOURCE =
   "四条照录国家基本公共卫生服务的《儿童心理行为发育问题预警征象筛查表》；“怎么看”是心镜写的，不在表里。";
 
-/** Where the speech signs come from, as the page names it. */
+/** Source of the speech signs, as shown on the page. */
 export const SPEECH_SOURCE =
   "这一条不在国家的表里，出自美国神经病学学会和儿童神经病学会2000年的建议（doi 10.1212/WNL.55.4.468）。";

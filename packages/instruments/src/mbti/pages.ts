@@ -44,7 +44,7 @@ export function listParts({
 
 /** Builds the page of a type without borderline letters. */
 function writeTypePage(texts: TypeTexts): PageTable<MbtiFacts>[number] {
-  const { type, headline, why, today, recommendations } = texts;
+  const { type, headline, why, action, recommendations } = texts;
   return {
     id: type,
     when: { type, openLetters: "0" },
@@ -52,7 +52,7 @@ function writeTypePage(texts: TypeTexts): PageTable<MbtiFacts>[number] {
       headline,
       meaning: "四个方面，你选的一边都比另一边至少多4题。字母只说偏哪边，偏了多少看百分数。",
       caution: "这些是照字母猜的例子，不是说你只能这样；像不像，你说了算。",
-      action: { kind: "do", text: today, button: IN_TWO_WEEKS },
+      action: { kind: "do", text: action, button: IN_TWO_WEEKS },
       why,
       recommendations,
       help: HELP,

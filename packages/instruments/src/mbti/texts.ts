@@ -118,7 +118,7 @@ export interface TypeTexts {
   /** Portrait of the type. */
   readonly why: string;
   /** Text of the page's action. */
-  readonly today: string;
+  readonly action: string;
   /** The first one continues the action. */
   readonly recommendations: readonly Advice[];
   readonly strengths: readonly string[];

@@ -4,13 +4,14 @@ import { expect, it } from "vitest";
 import { currentWording } from "./consents.ts";
 import { PAST_WORDINGS } from "./past-wordings.ts";
 
-it("never changes the text of a consent that somebody may have agreed to", () => {
+it("never changes the text of a consent that was ever shown", () => {
   const wordings = [...PAST_WORDINGS, ...CONSENT_KINDS.map(currentWording)];
   const shown = wordings.map(({ version, text }) => [
     version,
     createHash("sha256").update(text).digest("hex").slice(0, 16),
   ]);
-  // First 16 digits of the SHA-256 of each wording ever shown. A new text gets a new line; no line ever changes.
+  // First 16 digits of the SHA-256 of each wording ever shown. A new text gets a new line; existing lines never
+  // change.
   expect(Object.fromEntries(shown)).toEqual({
     "child-1": "8fbaba8a29efdd30",
     "child-2": "3569a5822593e6f7",
@@ -18,7 +19,7 @@ it("never changes the text of a consent that somebody may have agreed to", () =>
     "upload-2": "ac6d105ded1f4248",
   });
   expect(shown).toHaveLength(4);
-  // The server takes a yes to these and to no others.
+  // The server accepts exactly these versions.
   const versions = wordings.map(({ version }) => version);
   expect(Object.values(CONSENT_VERSIONS).flat().sort()).toEqual(versions.sort());
   for (const kind of CONSENT_KINDS) expect(CONSENT_VERSIONS[kind].at(-1)).toBe(currentWording(kind).version);

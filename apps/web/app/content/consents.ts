@@ -3,20 +3,21 @@ import { getCatalogueEntry } from "@xinjing/instruments/catalogue";
 import type { InstrumentId } from "@xinjing/instruments/instrument";
 
 /**
- * What people are asked before a result leaves the device, and which wording they answered: the version goes on
- * record with the answer. A changed text is a new version, and the old one goes to past-wordings.ts; who agreed to it is asked again.
+ * Text of a consent that is needed before a result leaves the device. The answer is recorded with the version of the
+ * wording. A changed text needs a new version, and the old one moves to past-wordings.ts; everybody who agreed to it
+ * is asked again.
  */
 interface ConsentText<Kind extends ConsentKind = ConsentKind> {
-  /** Its name on the account page. */
+  /** Name on the account page. */
   readonly title: string;
-  /** The page that says the rest. */
+  /** Page with the details. */
   readonly rules: { readonly to: string; readonly label: string };
-  /** What is on the screen now. */
+  /** Current wording. */
   readonly wording: Wording<Kind>;
 }
 
 export interface Wording<Kind extends ConsentKind = ConsentKind> {
-  /** The server knows it too. */
+  /** One of the versions that the server accepts. */
   readonly version: (typeof CONSENT_VERSIONS)[Kind][number];
   readonly text: string;
 }
@@ -40,12 +41,11 @@ export const CONSENTS: { readonly [Kind in ConsentKind]: ConsentText<Kind> } = {
   },
 };
 
-/** Whose agreement a result of that test needs. */
+/** Returns the kind of consent that a result of this test needs. */
 export function findConsentKind(type: InstrumentId): ConsentKind {
   return getCatalogueEntry(type).isAboutChild ? "child" : "upload";
 }
 
-/** The wording that is on the screen now. */
 export function currentWording(kind: ConsentKind): Wording {
   return CONSENTS[kind].wording;
 }

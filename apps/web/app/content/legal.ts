@@ -1,8 +1,8 @@
 import { SITE } from "./site.ts";
 
 /**
- * The legal pages as data. They say what the program does now, nothing that is planned: whoever changes what is
- * stored or sent changes the sentence here, the version and the date in the same commit.
+ * Legal page as data. It describes what the program does now, not what is planned: a change of what is stored or sent
+ * must change the text, version and date here in the same commit.
  */
 export interface LegalDocument {
   readonly path: `/${string}`;
@@ -12,7 +12,7 @@ export interface LegalDocument {
   readonly version: string;
   /** YYYY-MM-DD. */
   readonly updatedOn: string;
-  /** The page in a few sentences, before everything else. */
+  /** Summary before all sections. */
   readonly summary: readonly string[];
   readonly sections: readonly LegalSection[];
 }
@@ -20,13 +20,13 @@ export interface LegalDocument {
 interface LegalSection {
   readonly title: string;
   readonly paragraphs: readonly string[];
-  /** A list below the paragraphs. */
+  /** List below the paragraphs. */
   readonly items?: readonly string[];
 }
 
 const VERSION = { version: "1.3", updatedOn: "2026-11-24" } as const;
 
-/** How to reach the operator; honest where no address is set. */
+/** Contact of the operator; says so if no address is set. */
 const CONTACT: LegalSection = {
   title: "联系我们",
   paragraphs: [

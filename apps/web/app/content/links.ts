@@ -1,21 +1,21 @@
 import type { InstrumentId } from "@xinjing/instruments/instrument";
 
-/** Outbound links that an operator sets for their own installation. Checked by the types at build. */
+/** Outbound links, set by the operator of an installation. */
 interface LinksConfig {
-  /** The card of the home page that recommends a site of somebody else. */
+  /** Recommended site of somebody else, a card on the home page. */
   readonly recommendedSite: ExternalPage & { readonly description: string };
-  /** Pages of health bodies, listed on the home page. */
+  /** Pages of health organisations, listed on the home page. */
   readonly healthPages: readonly ExternalPage[];
-  /** Outbound links of an intro page: a health body, a society. */
+  /** Outbound links of an intro page, to health organisations or societies. */
   readonly introPages: Readonly<Partial<Record<InstrumentId, readonly ExternalPage[]>>>;
 }
 
-/** A page that is not ours: shown with its language and where it is hosted, opened in a new window. */
+/** External page, shown with its language and place of hosting, opened in a new window. */
 export interface ExternalPage {
   readonly title: string;
   readonly url: `https://${string}`;
   readonly language: "中文" | "英文";
-  /** Hosted outside mainland China: labelled 境外链接, as it may open slowly or not at all. */
+  /** Hosted outside mainland China: labelled 境外链接, because it may open slowly or not at all. */
   readonly isAbroad: boolean;
 }
 

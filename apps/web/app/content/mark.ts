@@ -1,9 +1,9 @@
-/** Side of the square that the mark is drawn in. */
+/** Side of the square viewbox of the mark. */
 export const MARK_SIZE = 32;
 
 /**
- * The mark of 心镜, the only source of header, icons and pictures: a round mirror half full of still water, a moon
- * above it and its reflection. One shape in one colour, filled by the even-odd rule.
+ * Logo of 心镜, the only source for header, icons and pictures: a round mirror half full of still water, a moon above
+ * it and its reflection. It is one shape in one colour, filled by the even-odd rule.
  */
 export const MARK_PATH = [
   "M2 16a14 14 0 1 0 28 0a14 14 0 1 0-28 0z",

@@ -6,7 +6,7 @@ import { SENSORY_ROUTINE } from "./materials/sensory-routine.ts";
 import { TODDLER_OBSERVATIONS } from "./materials/toddler-observations.ts";
 import { VISIT_CHECKLIST } from "./materials/visit-checklist.ts";
 
-/** The printable materials of our own; each is a page under `/materials/{slug}`. */
+/** Our own printable materials; each is a page at `/materials/{slug}`. */
 export const MATERIALS: readonly Material[] = [
   FOCUS_DIARY,
   MOOD_SLEEP_WEEK,
@@ -16,7 +16,7 @@ export const MATERIALS: readonly Material[] = [
   PLAY_IDEAS,
 ];
 
-/** The material at an address, or undefined when there is none. */
+/** Looks up a material by its slug; undefined if there is none. */
 export function findMaterial(slug: string | undefined): Material | undefined {
   return MATERIALS.find((material) => material.slug === slug);
 }

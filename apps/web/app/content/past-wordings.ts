@@ -1,6 +1,6 @@
 import type { Wording } from "./consents.ts";
 
-/** What people agreed to before, oldest first: to be read where their consents are listed. Never changed. */
+/** Earlier wordings of consents, oldest first, for the list of a user's consents. Never changed. */
 export const PAST_WORDINGS: readonly Wording[] = [
   {
     version: "upload-1",

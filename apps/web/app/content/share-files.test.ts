@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { MATERIALS } from "./materials.ts";
 import { SHARE_PROVIDERS } from "./share-files.ts";
 
-it("lists only materials that exist and say that they are no diagnosis, no address twice, other sites by https", () => {
+it("lists only existing materials, each address once, with https for other sites", () => {
   const pages = new Map(MATERIALS.map(({ slug, name }) => [`/materials/${slug}`, name]));
   expect(pages.size).toBe(MATERIALS.length);
   for (const { notDiagnosis } of MATERIALS) expect(notDiagnosis).toContain("不是诊断");

@@ -10,22 +10,21 @@ import type { Shape } from "#web/content/scene/shapes.ts";
 import type { InstrumentId } from "@xinjing/instruments/instrument";
 
 /**
- * What /share-files lists, set by the operator. To offer a file from a cloud drive, add it to its provider with the
- * drive's link. Shipped are printable materials of our own: their address begins with `/`, and the page labels
- * them 本站直达.
+ * File listed on /share-files, set by the operator. To offer a file on a cloud drive, add its link to the provider.
+ * Our own materials have addresses that begin with `/` and are labelled 本站直达.
  */
 
 export interface ShareFile {
   readonly name: string;
-  /** A drive's link, or a path on this site. */
+  /** Link of a drive, or a path on this site. */
   readonly url: string;
-  /** Heading it stands under; without one, 其他. */
+  /** Heading of its group; default 其他. */
   readonly category?: string;
-  /** What it is good for, in a few words. */
+  /** Purpose in a few words. */
   readonly use?: string;
-  /** The test that it goes with, in whose colour it stands; without one, in the site's. */
+  /** Related test, which gives the colour; default that of the site. */
   readonly test?: InstrumentId;
-  /** Of its sheet; without one, the scene of its test, or the site's. */
+  /** Scene of its sheet; default that of its test or of the site. */
   readonly scene?: readonly Shape[];
 }
 
@@ -35,7 +34,10 @@ export interface ShareProvider {
   readonly files: readonly ShareFile[];
 }
 
-/** Listed by both drives until the operator links a file there. Kept in step with `materials.ts` by `share-files.test.ts`. */
+/**
+ * Our own materials, listed by both drives until the operator links a file. `share-files.test.ts` keeps the list in
+ * step with `materials.ts`.
+ */
 const OWN_MATERIALS: readonly ShareFile[] = [
   {
     name: "两周专注记录表",

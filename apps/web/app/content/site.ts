@@ -1,28 +1,31 @@
-/** The build and the tools of the repository read these; in the site Vite puts the values in their place (vite.config.ts). */
+/** Environment of the build and the tools; in the browser Vite replaces the values (vite.config.ts). */
 declare const process: { readonly env: Readonly<Record<string, string | undefined>> };
 
 /**
- * What an operator sets for their own installation. Environment variables of the build override what stands here
- * (scripts/lib/settings.mjs has their rules, apps/server/.env.example says what each is for); outbound links are in links.ts.
+ * Settings of an installation. Environment variables of the build override the values here (rules in
+ * scripts/lib/settings.mjs, explanations in apps/server/.env.example); outbound links are in links.ts.
  */
 interface SiteConfig {
   readonly name: string;
   readonly tagline: string;
-  /** The site in 50 to 110 characters, for search engines and link previews. */
+  /** Description of the site in 50 to 110 characters, for search engines and link previews. */
   readonly description: string;
-  /** Where this installation is reached, e.g. `https://xinjing.example`. Empty: addresses that must be whole are left out. */
+  /** Public origin, e.g. `https://xinjing.example`. If empty, absolute addresses are left out. */
   readonly origin: string;
-  /** Where the calls go; empty: to where the page came from. */
+  /** Origin of the API; if empty, that of the page. */
   readonly apiBase: string;
-  /** Shown where a person needs a human: forgotten password, errors in a text. Empty: they are told to ask the operator. */
+  /**
+   * Contact for problems such as a forgotten password or an error in a text. If empty, users are told to ask the
+   * operator.
+   */
   readonly contactEmail: string;
-  /** Of the ministry's registration (ICP备案), such as `京ICP备12345678号-1`; empty: none is shown. */
+  /** Registration number of the ministry (ICP备案), such as `京ICP备12345678号-1`; if empty, none is shown. */
   readonly icpNumber: string;
-  /** Of the police's registration (公安备案), such as `京公网安备11010502030001号`; empty: none is shown. */
+  /** Registration number of the police (公安备案), such as `京公网安备11010502030001号`; if empty, none is shown. */
   readonly policeNumber: string;
-  /** The first is the one for a crisis. */
+  /** Help lines; the first one is for a crisis. */
   readonly helpLines: readonly HelpLine[];
-  /** Date the help lines were last checked, YYYY-MM-DD. */
+  /** Date of the last check of the help lines, YYYY-MM-DD. */
   readonly helpLinesCheckedOn: string;
 }
 
@@ -58,5 +61,5 @@ export const SITE: SiteConfig = {
 /** What nobody here is asked for: stands on the home page and before each test. */
 export const NOTHING_SOLD = "完整结果免费看，不卖课，不推销。";
 
-/** RETIRE_WORKER of the build: the offline worker is being taken away from every device. */
+/** True for a build with RETIRE_WORKER, which removes the offline worker from every device. */
 export const RETIRES_WORKER: boolean = process.env.RETIRE_WORKER === "1";

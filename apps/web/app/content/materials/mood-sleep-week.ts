@@ -1,7 +1,7 @@
 import type { Material } from "./material.ts";
 import { MOON_AND_WAVE } from "./scenes.ts";
 
-/** A week of mood and sleep on one sheet. */
+/** Diary of mood and sleep over a week, on one page. */
 export const MOOD_SLEEP_WEEK: Material = {
   slug: "mood-sleep-week",
   name: "情绪与睡眠一周记录",

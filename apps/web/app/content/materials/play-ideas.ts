@@ -1,7 +1,7 @@
 import type { Material } from "./material.ts";
 import { PINWHEEL } from "./scenes.ts";
 
-/** Ten games for two people and no toys to buy. */
+/** Ten games for two people that need no bought toys. */
 export const PLAY_IDEAS: Material = {
   slug: "play-ideas",
   name: "和孩子玩的小游戏10个",

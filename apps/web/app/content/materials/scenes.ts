@@ -10,13 +10,16 @@ import {
   type Shape,
 } from "#web/content/scene/shapes.ts";
 
-/** Half of a disc and the ellipse that parts light from dark: `share` of the radius, beyond the middle where it is negative. */
+/**
+ * Path of a moon phase: half of a disc, bounded by an ellipse whose width is `share` of the radius; a negative share
+ * moves the edge past the centre.
+ */
 function phase(x: number, y: number, radius: number, side: 0 | 1, share: number): string {
   const bulge = share < 0 ? side : 1 - side;
   return `M${x} ${y - radius}A${radius} ${radius} 0 0 ${side} ${x} ${y + radius}A${Math.abs(share) * radius} ${radius} 0 0 ${bulge} ${x} ${y - radius}z`;
 }
 
-/** Three days before and after the full moon, in an arc over the week. */
+/** Seven moons, from three days before full moon to three days after, in an arc. */
 const WEEK = Array.from({ length: 7 }, (_, index) => {
   const day = index - 3;
   return { day, x: 54 + index * 42, y: 58 + day * day * 2 };
@@ -30,7 +33,7 @@ const moons = [
   ),
 ];
 
-/** A diary: a week of moons over the water, and an open book afloat. */
+/** Scene of a diary: a week of moons over the water, and an open book afloat. */
 export const MOONS_AND_BOOK: readonly Shape[] = [
   ...stillWater(),
   ...moons,
@@ -48,7 +51,7 @@ export const MOONS_AND_BOOK: readonly Shape[] = [
   line("M70 226h44M246 228h52"),
 ];
 
-/** Mood and sleep: a new moon, and the ups and downs of seven days on the water. */
+/** Points of the scene of mood and sleep: the ups and downs of seven days. */
 const DAYS = [196, 178, 190, 214, 206, 182, 188].map((y, index) => ({ x: 42 + index * 46, y }));
 export const MOON_AND_WAVE: readonly Shape[] = [
   ...stillWater(),
@@ -64,7 +67,7 @@ export const MOON_AND_WAVE: readonly Shape[] = [
   fill(DAYS.map(({ x, y }) => ellipse(x, y, 6)).join("")),
 ];
 
-/** One step after the other: stones through the water to a house on the shore. */
+/** Scene of steps: stones through the water to a house on the shore. */
 export const STONES: readonly Shape[] = [
   ...stillWater(),
   fill(ellipse(104, 70, 28), 0.7),
@@ -90,12 +93,12 @@ export const STONES: readonly Shape[] = [
   line(rings(106, 222, [42]) + rings(160, 206, [34]) + rings(202, 191, [27])),
 ];
 
-/** A reed with its head at (x, y). */
+/** Path of a reed with its head at (x, y). */
 function reed(x: number, y: number): string {
   return `M${x - 6} ${y}a6 6 0 0 1 12 0v32a6 6 0 0 1-12 0z`;
 }
 
-/** For the senses: reeds that stand still, and one drop on the water. */
+/** Scene of the senses: still reeds, and one drop on the water. */
 export const REEDS: readonly Shape[] = [
   ...stillWater(),
   fill(ellipse(246, 68, 32), 0.7),
@@ -116,7 +119,7 @@ const SUN_AND_HILL: readonly Shape[] = [
   fill(`M186 ${HORIZON}C214 160 248 168 282 166C318 162 338 152 356 ${HORIZON}z`, 0.18),
 ];
 
-/** What is seen of a child outdoors: a kite that is held on a hill, and the sun. */
+/** Scene of outdoor observation: a kite above a hill, and the sun. */
 export const KITE: readonly Shape[] = [
   ...SUN_AND_HILL,
   line("M162 92C176 130 230 132 262 104"),
@@ -128,7 +131,7 @@ export const KITE: readonly Shape[] = [
   line("M120 196h64M214 206h46M150 218h30"),
 ];
 
-/** Games: a pinwheel on the hill, and a ball on the water. */
+/** Scene of games: a pinwheel on the hill, and a ball on the water. */
 export const PINWHEEL: readonly Shape[] = [
   ...SUN_AND_HILL,
   line("M262 54L270 105", 0.8),

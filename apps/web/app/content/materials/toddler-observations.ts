@@ -1,7 +1,7 @@
 import type { Material } from "./material.ts";
 import { KITE } from "./scenes.ts";
 
-/** What a parent sees on ordinary days, in words a doctor can use. */
+/** Notes of a parent on ordinary days, in words that a doctor can use. */
 export const TODDLER_OBSERVATIONS: Material = {
   slug: "toddler-observations",
   name: "幼儿日常观察记录表",

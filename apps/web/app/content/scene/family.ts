@@ -2,7 +2,7 @@ import type { CodeLetter } from "@xinjing/instruments/card";
 
 export type Family = "nt" | "nf" | "sj" | "sp";
 
-/** The family of a type, which has a colour of its own: NT, NF, SJ or SP. */
+/** Returns the family of a type, NT, NF, SJ or SP; each has a colour. */
 export function familyOf(letters: readonly CodeLetter[]): Family {
   const [, senses, judging, order] = letters.map(({ letter }) => letter);
   if (senses === "N") return judging === "T" ? "nt" : "nf";

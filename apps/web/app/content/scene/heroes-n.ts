@@ -1,11 +1,12 @@
 import { ellipse, fill, pale, spot, stroke, type Hero } from "./shapes.ts";
 
 /*
- * Silhouettes of the types over still water, one idea each, so that a type is known by its outline at 40 px. A silhouette is drawn in
- * the colour of its family, a paler tone of it and one accent; all stand on a horizon at 158 of the frame.
+ * Silhouettes of the types over still water. Each shows one idea, so that a type can be recognised by its outline at
+ * 40 px. A silhouette uses the colour of its family, a paler tone and one accent; the horizon is at y = 158 of the
+ * frame.
  */
 
-/** By their codes: the types of N. */
+/** Silhouettes of the N types by code. */
 export const INTUITIVE: Readonly<Record<string, Hero>> = {
   INTJ: {
     idea: "灯塔：先看到终点",

@@ -1,11 +1,8 @@
 import { ellipse, fill, hoop, pale, spot, stroke, type Hero } from "./shapes.ts";
 
-/*
- * Silhouettes of the types over still water, one idea each, so that a type is known by its outline at 40 px. A silhouette is drawn in
- * the colour of its family, a paler tone of it and one accent; all stand on a horizon at 158 of the frame.
- */
+/* Silhouettes of the types over still water, in the style of `heroes-n.ts`. */
 
-/** By their codes: the types of S. */
+/** Silhouettes of the S types by code. */
 export const SENSING: Readonly<Record<string, Hero>> = {
   ISTJ: {
     idea: "货船：一箱一箱，按时送到",
@@ -132,7 +129,7 @@ export const SENSING: Readonly<Record<string, Hero>> = {
   },
 };
 
-/** Five petals around a point. */
+/** Path of a blossom with five petals. */
 function blossom(x: number, y: number, radius: number): string {
   return Array.from({ length: 5 }, (_, index) => {
     const angle = (index * 2 * Math.PI) / 5;

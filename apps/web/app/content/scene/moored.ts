@@ -1,6 +1,6 @@
 import { HORIZON, ellipse, fill, gleam, line, range, rings, stillWater, type Shape } from "./shapes.ts";
 
-/** Where nothing happens yet: a boat tied to its post, a far shore and a small moon. */
+/** Scene of an empty state: a boat tied to its post, a far shore and a small moon. */
 export const MOORED: readonly Shape[] = [
   ...stillWater(),
   fill(ellipse(278, 66, 17), 0.6),

@@ -1,12 +1,12 @@
 import type { Family } from "./family.ts";
 
 /**
- * The frame that scenes are composed in. Sky and water go on beyond its sides, so that a wider window crops nothing; not above and
- * below, where they would lie on what stands there for whoever asks the browser what covers what.
+ * Frame of all scenes. Sky and water extend beyond its sides, so that a wider window crops nothing. They do not
+ * extend above and below, where they would overlap other elements in hit tests.
  */
 export const FRAME = { width: 360, height: 240 } as const;
 
-/** Where the sky meets the water. */
+/** Vertical position of the horizon. */
 export const HORIZON = 142;
 
 /**
@@ -50,7 +50,7 @@ export interface Hero {
   readonly shapes: readonly Shape[];
 }
 
-/** A filled shape, in the pigment unless said otherwise. */
+/** Builds a filled shape, in the pigment by default. */
 export function fill(d: string, opacity = 1, tone: Tone = "pigment"): Shape {
   return { d, tone, opacity };
 }
@@ -59,22 +59,22 @@ export function line(d: string, opacity = 0.55): Shape {
   return { d, tone: "ink", opacity };
 }
 
-/** In a paler tone of the pigment. */
+/** Builds a shape in a paler tone of the pigment. */
 export function pale(d: string): Shape {
   return fill(d, 1, "pale");
 }
 
-/** In the accent. */
+/** Builds a shape in the accent colour. */
 export function spot(d: string): Shape {
   return fill(d, 1, "spot");
 }
 
-/** A line so many units of the frame wide. */
+/** Builds a line with a width in units of the frame. */
 export function stroke(d: string, width: number): Shape {
   return { d, tone: "stroke", opacity: 1, width };
 }
 
-/** A disc with a hole. */
+/** Builds a disc with a hole. */
 export function hoop(x: number, y: number, outer: number, inner: number, tone: Tone = "pigment"): Shape {
   const hole = `M${x - inner} ${y}a${inner} ${inner} 0 1 1 ${2 * inner} 0a${inner} ${inner} 0 1 1 ${-2 * inner} 0z`;
   return fill(ellipse(x, y, outer) + hole, 1, tone);
@@ -84,22 +84,22 @@ export function ellipse(x: number, y: number, rx: number, ry = rx): string {
   return `M${x - rx} ${y}a${rx} ${ry} 0 1 0 ${2 * rx} 0a${rx} ${ry} 0 1 0 ${-2 * rx} 0z`;
 }
 
-/** Land or cloud that hides what lies behind it. */
+/** Builds land or a cloud that hides what is behind it. */
 export function range(d: string, opacity: number): readonly Shape[] {
   return [fill(d, 1, "wash"), fill(d, opacity)];
 }
 
-/** A gleam on the water: a level sliver, pointed at both ends. */
+/** Path of a gleam on the water: a level sliver, pointed at both ends. */
 export function gleam(x: number, y: number, width: number, height = 4): string {
   return `M${x - width / 2} ${y}q${width / 2} ${-height} ${width} 0q${-width / 2} ${height} ${-width} 0z`;
 }
 
-/** Concentric ripples, nearly half as far apart in depth as across. */
+/** Path of concentric ripples; `flatness` is the ratio of height to width. */
 export function rings(x: number, y: number, radii: readonly number[], flatness = 0.2): string {
   return radii.map((radius) => ellipse(x, y, radius, Math.round(radius * flatness * 10) / 10)).join("");
 }
 
-/** The ground of every scene: sky, water and the line between them. */
+/** Background of every scene: sky, water and the line between them. */
 export function stillWater(): readonly Shape[] {
   return [
     fill("M-720 0H1080V240H-720z", 1, "wash"),

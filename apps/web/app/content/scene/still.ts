@@ -1,6 +1,6 @@
 import { HORIZON, ellipse, fill, gleam, line, rings, stillWater, type Shape } from "./shapes.ts";
 
-/** Where there is nothing yet: the mark of the site as a scene, a point above the water and its reflection in its rings. */
+/** Scene of an empty state, with the motif of the logo: a point above the water and its reflection in rings. */
 export const STILL: readonly Shape[] = [
   ...stillWater(),
   fill(ellipse(180, 84, 20), 0.7),

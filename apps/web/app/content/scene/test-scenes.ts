@@ -12,17 +12,17 @@ import {
   type Tone,
 } from "./shapes.ts";
 
-/** What a scene stands for: a test, or the site itself. */
+/** Subject of a scene: a test, or the site. */
 export type SceneName = "home" | InstrumentId;
 
-/** A reflection that breaks into gleams, wider apart the nearer they are. */
+/** Path of a reflection that breaks into gleams, whose distance grows towards the viewer. */
 function column(x: number, widths: readonly number[]): string {
   return widths
     .map((width, index) => gleam(x, HORIZON + 9 + index * 9 + index * index * 0.8, width, 5))
     .join("");
 }
 
-/** A folded paper boat with its keel at (x, y). */
+/** Builds a folded paper boat with its keel at (x, y). */
 function boat(x: number, y: number, size: number): readonly Shape[] {
   const at = (dx: number, dy: number) => `${x + dx * size} ${y + dy * size}`;
   return [
@@ -34,7 +34,7 @@ function boat(x: number, y: number, size: number): readonly Shape[] {
   ];
 }
 
-/** A lotus leaf afloat, with its notch. */
+/** Builds a floating lotus leaf with its notch. */
 function leaf(x: number, y: number, rx: number, opacity: number): Shape {
   const ry = rx * 0.24;
   return fill(
@@ -43,12 +43,12 @@ function leaf(x: number, y: number, rx: number, opacity: number): Shape {
   );
 }
 
-/** Drawn at one size alone. */
+/** Limits shapes to one size of the picture. */
 function sized(size: "small" | "large", shapes: readonly Shape[]): readonly Shape[] {
   return shapes.map((shape) => ({ ...shape, tone: `${shape.tone as Tone} ${size}` }));
 }
 
-/** Where a square window on a scene begins, so that it holds the disc and what it shines on whole. */
+/** Left edge of the square detail of a scene that contains the disc and its reflection. */
 export const SQUARE_FROM: Readonly<Partial<Record<SceneName, number>>> = {
   adhd: 112,
   mbti: 60,
@@ -58,7 +58,7 @@ export const SQUARE_FROM: Readonly<Partial<Record<SceneName, number>>> = {
 
 type Draw = () => readonly Shape[];
 
-/** A test without a scene of its own has the site's. */
+/** Scenes of the tests; a test without one uses that of the site. */
 const SCENES: Readonly<Partial<Record<InstrumentId, Draw>> & { home: Draw }> = {
   // A moon over still water, two islands, one small boat.
   home: () => [
@@ -72,7 +72,8 @@ const SCENES: Readonly<Partial<Record<InstrumentId, Draw>> & { home: Draw }> = {
     fill("M95 186V152q-16 14 -19 34z", 0.7),
     line("M97 191V148M58 204h36M106 206h26"),
   ],
-  // A stone skips over the water towards the disc and leaves its rings, each smaller than the last; small, one stone in one ring.
+  // A stone skips over the water towards the disc and leaves ever smaller rings. Small pictures have one stone in one
+  // ring.
   adhd: () => {
     const [first, second, third] = [66, 147, 198];
     const skips = sized("large", [
@@ -91,7 +92,7 @@ const SCENES: Readonly<Partial<Record<InstrumentId, Draw>> & { home: Draw }> = {
       ...rest,
     ];
   },
-  // A peak and a round hill on both sides of one disc, half seen and half mirrored.
+  // A peak and a round hill on both sides of a disc, half visible and half mirrored.
   mbti: () => [
     fill(`M116 ${HORIZON}a64 64 0 0 1 128 0z`),
     fill(column(180, [64, 92, 100, 76, 44]), 0.75),
@@ -109,7 +110,7 @@ const SCENES: Readonly<Partial<Record<InstrumentId, Draw>> & { home: Draw }> = {
     ...boat(196, 224, 0.64),
     line(`M32 208h62M280 206h46M304 178h34`),
   ],
-  // A lotus that stands among leaves afloat.
+  // A lotus among floating leaves.
   "asd-adult": () => {
     const foot = 262;
     return [
@@ -130,7 +131,7 @@ const SCENES: Readonly<Partial<Record<InstrumentId, Draw>> & { home: Draw }> = {
   },
 };
 
-/** The scene of the site, or of a test; a test without one of its own has the site's. */
+/** Draws the scene of the site or of a test. */
 export function drawScene(name: SceneName): readonly Shape[] {
   return [...stillWater(), ...(SCENES[name] ?? SCENES.home)()];
 }

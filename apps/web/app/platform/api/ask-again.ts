@@ -1,23 +1,23 @@
 import { NetworkError } from "./error.ts";
 
-/** Pause after the first time-out; it doubles up to the longest. */
+/** First pause after a time-out; it doubles up to the longest one. */
 const FIRST_PAUSE_MS = 2000;
 const LONGEST_PAUSE_MS = 60_000;
 
-/** Shown after a read timed out while `askAgain` goes on. */
+/** Message after a read timed out, while `askAgain` repeats it. */
 export const STILL_ASKING = "网站一直没有答复，这里会接着试，有了就显示";
 
 interface AskAgainOptions {
-  /** Aborted when nobody waits for the answer any more. */
+  /** Aborted when the answer is no longer needed. */
   readonly signal: AbortSignal;
   /** Called after each time-out. */
   readonly onTimeout: () => void;
 }
 
 /**
- * Repeats a read that timed out, until it is answered or the signal is aborted. Once it timed out, a lost connection is
- * repeated too: a server that is restarted refuses calls for a moment.
- * @throws every other error of `ask`, and the last one after the signal was aborted.
+ * Repeats a read that timed out until it is answered or the signal is aborted. After a time-out a lost connection is
+ * retried too, because a restarting server refuses connections.
+ * @throws every other error of `ask`, and the last error after the signal was aborted.
  */
 export async function askAgain<Answer>(
   ask: () => Promise<Answer>,

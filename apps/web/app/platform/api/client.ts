@@ -9,7 +9,7 @@ import { getCredentials } from "./credentials.ts";
 import { ApiError, NetworkError } from "./error.ts";
 import { watchCall } from "./slow-calls.ts";
 
-/** How long a call may take (spec 9). */
+/** Timeout of a call (spec 9). */
 const REQUEST_TIMEOUT_MS = 10_000;
 
 interface Input {
@@ -17,17 +17,17 @@ interface Input {
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string>>;
   readonly idempotencyKey?: string;
-  /** Sent instead of the stored token; null sends none. */
+  /** Replaces the stored token; null sends none. */
   readonly token?: string | null;
-  /** From an earlier login on this device. */
+  /** Token of an earlier login on this device. */
   readonly deviceToken?: string;
 }
 
 /**
- * Makes one call of the contract, with the token of who is signed in on this page, and returns its parsed success body. A
- * refused token is removed before the error is thrown; navigation is up to the caller.
- * @throws ApiError when the server refuses or its answer lacks success (spec 8), NetworkError when no JSON came
- * within 10 seconds.
+ * Makes one call of the contract with the token of the signed-in user, and returns the parsed body. A refused token
+ * is removed before the error is thrown; the caller navigates.
+ * @throws ApiError if the server refuses or its answer lacks success (spec 8), NetworkError if no JSON arrives within
+ * `REQUEST_TIMEOUT_MS`.
  */
 export async function callApi<C extends Call>(
   call: C,
@@ -49,7 +49,7 @@ function readFailure({ status, body, retryAfter }: Answer): ApiError {
   const retryAfterMs = readRetryAfter(retryAfter);
   const failure = failureSchema.safeParse(body);
   if (!failure.success) {
-    // Without a message it may still say what is wrong with a field.
+    // A body without a message may still contain field errors.
     const { data: fieldErrors } = fieldErrorsSchema.safeParse(
       (body as { errors?: unknown } | undefined)?.errors,
     );
@@ -59,7 +59,7 @@ function readFailure({ status, body, retryAfter }: Answer): ApiError {
   return new ApiError(status, { message, fieldErrors, isOurs: true, retryAfterMs });
 }
 
-/** Seconds or a date; undefined for anything else. */
+/** Parses Retry-After, which is in seconds or a date; undefined for anything else. */
 function readRetryAfter(text: string | null): number | undefined {
   if (text === null) return undefined;
   const waitMs = /^\d+$/.test(text) ? Number(text) * 1000 : Date.parse(text) - Date.now();
@@ -70,7 +70,7 @@ interface Answer {
   readonly status: number;
   readonly isSuccess: boolean;
   readonly body: unknown;
-  /** Header Retry-After. */
+  /** Value of the Retry-After header. */
   readonly retryAfter: string | null;
 }
 
@@ -88,7 +88,7 @@ async function send(call: Call, input: Input, token: string | undefined): Promis
     const deviceToken = response.headers.get(DEVICE_TOKEN_HEADER);
     // Kept after a sign-out for the next login (decision 099); it grants no access.
     if (deviceToken !== null) writeText("local", STORAGE_KEYS.deviceToken, deviceToken);
-    // A captive portal answers 200 with a page: reading it as JSON fails and counts as no network.
+    // A captive portal answers 200 with a page: parsing it as JSON fails and counts as a network error.
     const body: unknown = response.ok ? await response.json() : await response.json().catch(() => undefined);
     const { status, ok: isSuccess, headers } = response;
     return { status, isSuccess, body, retryAfter: headers.get("Retry-After") };

@@ -1,13 +1,13 @@
-/** In whose name the page makes its calls. */
+/** Access to the token of the signed-in user. */
 interface Credentials {
   readToken(): string | undefined;
-  /** The server does not know this token any more. */
+  /** Called if the server rejects this token. */
   refuseToken(token: string): void;
 }
 
 let credentials: Credentials = { readToken: () => undefined, refuseToken: () => {} };
 
-/** Set by data/account/auth-store.ts, which every page loads: the platform knows no accounts. */
+/** Sets the credentials. data/account/auth-store.ts calls it, because `platform` must not import accounts. */
 export function setCredentials(own: Credentials): void {
   credentials = own;
 }

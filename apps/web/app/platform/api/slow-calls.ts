@@ -1,12 +1,12 @@
 import { createListeners } from "#web/platform/browser/listeners.ts";
 
-/** When a call that was not answered yet counts as slow. */
+/** Time without an answer after which a call is slow. */
 const SLOW_AFTER_MS = 3000;
 
 const changes = createListeners();
 let slowCount = 0;
 
-/** Watches a call from its start; returns the function that ends the watch. */
+/** Watches a call from its start; returns a function that ends the watch. */
 export function watchCall(): () => void {
   let isSlow = false;
   const count = (change: 1 | -1) => {
@@ -21,10 +21,10 @@ export function watchCall(): () => void {
   };
 }
 
-/** True while a call of this page has gone unanswered for 3 seconds. */
+/** True while a call of this page has been unanswered for `SLOW_AFTER_MS`. */
 export function hasSlowCall(): boolean {
   return slowCount > 0;
 }
 
-/** Calls back when `hasSlowCall` may have changed. */
+/** Subscribes to changes of `hasSlowCall`. */
 export const subscribeSlowCalls = changes.subscribe;

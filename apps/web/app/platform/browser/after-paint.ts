@@ -1,4 +1,4 @@
-/** Runs the work in a task after the next paint. Returns a function that cancels it. */
+/** Runs `work` in a task after the next paint. Returns a function that cancels it. */
 export function afterPaint(work: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const frame = requestAnimationFrame(() => {

@@ -3,17 +3,17 @@ import { addDays, type CalendarDay } from "./calendar-day.ts";
 const LINE_OCTETS = 75;
 
 interface AllDayEvent {
-  /** Globally unique; the same id replaces the event in a calendar. */
+  /** Globally unique id; a calendar replaces the event with the same id. */
   readonly uid: string;
   readonly day: CalendarDay;
   readonly title: string;
-  /** When the file is made. */
+  /** Time of creation. */
   readonly madeAt: Date;
 }
 
 /**
- * A calendar file with one event that fills a day (RFC 5545). The day is a date without a zone, so that it stays
- * the same day wherever the calendar is read. It is marked private and does not block the day.
+ * Formats a calendar file with one all-day event (RFC 5545). The day has no time zone, so it is the same everywhere.
+ * The event is private and does not block the day.
  */
 export function writeCalendarFile({ uid, day, title, madeAt }: AllDayEvent): string {
   const lines = [
@@ -39,7 +39,7 @@ function escapeText(text: string): string {
   return text.replaceAll(/[\\;,]/g, String.raw`\$&`).replaceAll(/\r?\n/g, String.raw`\n`);
 }
 
-/** Breaks a line after at most 75 octets, never inside a character; what follows begins with a space. */
+/** Folds a line after at most 75 octets, never inside a character; continuation lines begin with a space. */
 function fold(line: string): string {
   const encoder = new TextEncoder();
   let folded = "";

@@ -3,7 +3,7 @@ import { addDays, addMonths, readDay, readMinute } from "./calendar-day.ts";
 import { writeCalendarFile } from "./calendar-file.ts";
 import { formatDateTime, formatDay, formatTime, sayDay } from "./clock.ts";
 
-it("knows and writes the day of Shanghai, wherever the device stands, and nothing false about what is no time", () => {
+it("readDay uses the time zone of Shanghai and rejects invalid times", () => {
   for (const [iso, day, written, time, said] of [
     ["2026-03-07T15:59:59.999Z", "2026-03-07", "2026年03月07日", "23:59", "2026年3月7日"],
     ["2026-07-07T16:00:00.000Z", "2026-07-08", "2026年07月08日", "00:00", "2026年7月8日"],
@@ -17,7 +17,7 @@ it("knows and writes the day of Shanghai, wherever the device stands, and nothin
   for (const end of [8.64e15, -8.64e15]) expect(readMinute(new Date(end))).toBeUndefined();
 });
 
-it("adds months and days by the calendar", () => {
+it("addMonths and addDays follow the calendar", () => {
   for (const [day, months, later] of [
     ["2026-03-08", 6, "2026-09-08"],
     ["2027-08-31", 6, "2028-02-29"],
@@ -36,7 +36,7 @@ const EVENT = {
   madeAt: new Date("2026-11-21T06:22:37.123Z"),
 };
 
-it("writes a calendar file of one event that fills a day, without a zone, with a title that names no test", () => {
+it("writeCalendarFile writes one all-day event without a zone, with a title that names no test", () => {
   const lines = `BEGIN:VCALENDAR
 VERSION:2.0
 PRODID:-//Xinjing//Reminder//ZH
@@ -55,7 +55,7 @@ END:VCALENDAR
   expect(writeCalendarFile(EVENT)).toBe(lines.replaceAll("\n", "\r\n"));
 });
 
-it("escapes the title and folds it after at most 75 octets, between characters", () => {
+it("writeCalendarFile escapes the title and folds it after at most 75 octets, between characters", () => {
   const file = writeCalendarFile({ ...EVENT, title: "一; 二, 三\\四\n五".padEnd(40, "满") });
   // 8 octets of the name and 25 of the escaped beginning leave room for 14 characters of 3 octets.
   expect(file).toContain(`SUMMARY:一\\; 二\\, 三\\\\四\\n五${"满".repeat(14)}\r\n ${"满".repeat(15)}\r\n`);

@@ -1,10 +1,12 @@
 /**
- * Runs in the head before the first paint, ahead of every module: marks what the prerendered page cannot know,
- * so that the style sheet hides it until React has the real state (no flash of question 1 or of the login
- * buttons), and sets the display the person chose (display.ts). Holds the press of a button until something hears it:
- * a form would go off by itself, with what was typed. Records what is done to the document, for foreign-nodes.ts. Shows the notice of document.tsx in a browser below the floor, and where the
- * page has not started within 5 s.
- * Plain old syntax: it must not fail anywhere.
+ * Script in the head that runs before the first paint and before every module.
+ * - Marks the document with state that the prerendered page does not have, so that the style sheet hides stale parts
+ * (question 1, login buttons) until React has rendered.
+ * - Applies the display settings (display.ts).
+ * - Holds clicks on buttons until the page is interactive, because a form would submit itself with what was typed.
+ * - Records changes of the document for foreign-nodes.ts.
+ * - Shows the notice of document.tsx in a browser that is too old, or if the page has not started within 5 s.
+ * It uses old syntax only, because it must run in every browser.
  */
 export const EARLY_STATE_SCRIPT = `(function(){
 function mark(name,value){document.documentElement.setAttribute("data-"+name,value||"")}
@@ -31,12 +33,12 @@ var choices={theme:["light","dark"],contrast:["more"],motion:["off"],elder:["on"
 for(var name in choices)if(choices[name].indexOf(display[name])>=0)mark(name,display[name]);
 }catch(error){}})();`;
 
-/** True in Chromium 92, Safari 15.4 and Firefox 90, and later: the head script asks the same. */
+/** True in Chromium 92, Safari 15.4, Firefox 90 and later; the head script runs the same check. */
 export function isAboveFloor(): boolean {
   return "at" in Array.prototype;
 }
 
-/** To call when the page is interactive: takes the notice away, stops holding presses and repeats the last one. */
+/** Removes the notice, stops holding clicks and repeats the last one. Called when the page is interactive. */
 export function releaseEarlyPress(): void {
   const { hold, pressed, stall } = document as {
     hold?: (event: Event) => void;
@@ -50,7 +52,7 @@ export function releaseEarlyPress(): void {
   pressed?.click();
 }
 
-/** Shows what the head script hid, once the real state is on the screen. */
+/** Removes a mark of the head script, so that the parts it hid are visible. */
 export function clearEarlyState(mark: "data-resuming" | "data-signed-in" | "data-unfinished"): void {
   document.documentElement.removeAttribute(mark);
 }

@@ -1,9 +1,13 @@
 /*
- * Extensions change the page: translators replace texts, reading aids wrap them, password managers put buttons beside inputs. React
- * knows its nodes by reference. It throws where one has gone, and where the document is not the one that it drew, it draws all anew.
+ * Browser extensions change the document: translators replace texts, reading aids wrap them, password managers add
+ * buttons to inputs. React keeps references to its nodes. It throws if one is gone, and renders everything again if
+ * the document differs from the prerendered one.
  */
 
-/** Lets React remove a node that an extension has moved, and insert before one. Without it a page becomes the error page. */
+/**
+ * Patches `Node` so that React can remove a node that an extension has moved, and insert before one. Without it the
+ * page would end in the error page.
+ */
 export function bearForeignNodes(): void {
   const { removeChild, insertBefore } = Node.prototype;
   Node.prototype.removeChild = function <Child extends Node>(this: Node, child: Child): Child {
@@ -21,19 +25,16 @@ export function bearForeignNodes(): void {
   };
 }
 
-/** Set by the head script: what was done to the document so far, by the parser and by others. */
+/** Set by the head script: all changes of the document so far, by the parser and by extensions. */
 interface WatchedDocument {
   readonly changes: MutationRecord[];
   readonly watch: MutationObserver;
 }
 
-/**
- * Takes back what extensions did to the document inside `root` since it came. What React hydrates then is what was prerendered, with
- * what was typed in it.
- */
+/** Reverts what extensions changed inside `root` before hydration, and keeps typed input. */
 export function takeBackForeignChanges(root: HTMLElement): void {
   const { changes, watch } = document as Partial<WatchedDocument>;
-  // Where something keeps the head script from running.
+  // The head script did not run, for example because it is blocked.
   if (!changes || !watch) return;
   const records = [...changes.splice(0), ...watch.takeRecords()];
   watch.disconnect();
@@ -45,7 +46,7 @@ export function takeBackForeignChanges(root: HTMLElement): void {
   focused?.focus({ preventScroll: true });
 }
 
-/** Finds what the parser did not do inside `root`, the latest first. */
+/** Finds the changes inside `root` that the parser did not make, the latest first. */
 function findForeign(root: HTMLElement, records: readonly MutationRecord[]): readonly MutationRecord[] {
   const foreign: MutationRecord[] = [];
   let last: Node = root;
@@ -58,7 +59,7 @@ function findForeign(root: HTMLElement, records: readonly MutationRecord[]): rea
   return foreign;
 }
 
-/** True unless the node came as the parser adds them: each behind the one before it in the document, and none goes. */
+/** True unless the parser added the node: it adds each after the previous one in document order, and removes none. */
 function isForeign({ removedNodes, nextSibling }: MutationRecord, added: Node, last: Node): boolean {
   if (removedNodes.length > 0 || nextSibling) return true;
   const isBefore = last.compareDocumentPosition(added) & Node.DOCUMENT_POSITION_PRECEDING;

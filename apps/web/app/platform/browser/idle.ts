@@ -1,6 +1,6 @@
 /** Timeout after which the work runs even if the page is busy. */
 const IDLE_TIMEOUT_MS = 10_000;
-/** Delay in browsers without a working requestIdleCallback (Safari has none). */
+/** Delay in browsers without a working requestIdleCallback, such as Safari. */
 const PAUSE_MS = 1_000;
 
 /** Runs the work when the browser is idle. Returns a function that cancels it. Never throws. */

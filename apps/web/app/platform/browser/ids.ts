@@ -1,4 +1,4 @@
-/** A random UUID; works outside secure contexts too, where `crypto.randomUUID` is missing (plain http in a clinic). */
+/** Creates a random UUID. Also works in insecure contexts (plain http in a clinic), which lack `crypto.randomUUID`. */
 export function createId(): string {
   try {
     return crypto.randomUUID();
@@ -7,7 +7,7 @@ export function createId(): string {
   }
 }
 
-/** The same from random bytes. */
+/** Creates a UUID from random bytes. */
 function createIdOfBytes(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = (bytes[6]! & 0x0f) | 0x40;

@@ -1,6 +1,7 @@
 /**
- * Moves the focus when the focused element is removed (a used button, a page of a list, a menu): to the heading of its section,
- * else of the page. Otherwise the browser would drop the focus, and keyboard users would start at the top of the document.
+ * Moves the focus if the focused element is removed (a used button, a page of a list, a menu) to the heading of its
+ * section, or else of the page. The browser would drop the focus, and keyboard users would start at the top of the
+ * document.
  */
 export function keepFocus(): void {
   let last: HTMLElement | undefined;
@@ -17,16 +18,16 @@ export function keepFocus(): void {
     if (!last || document.activeElement !== document.body) return;
     const isLeft = last.getClientRects().length > 0 && !last.matches(":disabled");
     last = undefined;
-    // The person clicked outside of every control.
+    // The user clicked outside of every control.
     if (isLeft) return;
     const own = section?.isConnected ? section.querySelector<HTMLElement>("h2, h3") : undefined;
     const heading = own ?? document.querySelector<HTMLElement>("main h1");
     if (!heading) return;
     heading.tabIndex = -1;
-    // Nothing may move under a finger on the screen.
+    // A touch must not scroll the page.
     heading.focus({ preventScroll: !isByKeyboard });
   };
-  // After the next frame, by when a page has moved the focus itself if it does.
+  // A frame later the page has set the focus itself, if it does.
   const checkSoon = () => requestAnimationFrame(() => setTimeout(check));
 
   const observer = new MutationObserver(() => {

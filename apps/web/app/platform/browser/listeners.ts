@@ -1,8 +1,8 @@
-/** Who is called back when one thing changes. */
+/** Minimal event emitter. */
 export function createListeners<Values extends unknown[] = []>() {
   const listeners = new Set<(...values: Values) => void>();
   return {
-    /** Returns what ends it. */
+    /** Returns a function that unsubscribes. */
     subscribe: (listener: (...values: Values) => void) => {
       listeners.add(listener);
       return () => void listeners.delete(listener);

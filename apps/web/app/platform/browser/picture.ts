@@ -1,15 +1,15 @@
 import { drawElement } from "./draw-element.ts";
 
-/** A picture made on this device. */
+/** Picture made on this device. */
 export interface Picture {
   readonly file: Blob;
-  /** `data:` address: the site's policy allows it, and in-app browsers save such a picture on a long press. */
+  /** A `data:` URL, because the CSP allows it and in-app browsers can save such a picture on a long press. */
   readonly address: string;
 }
 
 /**
- * Draws an element of the page as a PNG of so many times its size; undefined where the browser gives none, for want of memory for
- * example. Never throws.
+ * Renders an element of the page as a PNG at the given scale; undefined if the browser cannot, for example for lack
+ * of memory. Never throws.
  */
 export async function makePicture(element: HTMLElement, scale: number): Promise<Picture | undefined> {
   const { width, height } = element.getBoundingClientRect();
@@ -24,7 +24,7 @@ export async function makePicture(element: HTMLElement, scale: number): Promise<
     const file = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, "image/png"));
     return file ? { file, address: await readAddress(file) } : undefined;
   } catch {
-    // A browser that forbids a canvas throws: for the page that is the same as no picture.
+    // A browser that forbids canvas throws.
     return undefined;
   }
 }

@@ -1,6 +1,6 @@
 /**
- * Opens folded sections while the page is printed and folds them again afterwards: paper cannot be tapped. By event,
- * because older browsers cannot open them by style.
+ * Opens folded sections before printing and folds them again afterwards. It uses events, because older browsers
+ * cannot open them by style.
  */
 export function unfoldForPrint(): void {
   let unfolded: readonly HTMLDetailsElement[] = [];

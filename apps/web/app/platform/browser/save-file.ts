@@ -1,12 +1,12 @@
-/** How long the file's address stays valid: browsers read it shortly after the click. */
+/** Lifetime of the object URL; browsers read it shortly after the click. */
 const ADDRESS_MS = 60_000;
 
-/** Offers a text made on this device as a download; needs a user gesture. Nothing is sent. */
+/** Downloads a text made on this device; needs a user gesture. Nothing is sent. */
 export function saveFile(name: string, type: string, text: string): void {
   saveBlob(name, new Blob([text], { type }));
 }
 
-/** The same for what is not text. */
+/** Downloads a blob. */
 export function saveBlob(name: string, file: Blob): void {
   const address = URL.createObjectURL(file);
   const link = document.createElement("a");

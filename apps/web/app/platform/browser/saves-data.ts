@@ -1,4 +1,4 @@
-/** Whether the person asked the browser to load no more than needed. Only some browsers tell. */
+/** True if the user asked the browser to save data. Only some browsers reveal it. */
 export function savesData(): boolean {
   try {
     const { connection } = navigator as { connection?: { readonly saveData?: boolean } };

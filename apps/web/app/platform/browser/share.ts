@@ -1,28 +1,28 @@
 interface Share {
   readonly title: string;
   readonly text: string;
-  /** Absolute address. */
+  /** Absolute URL. */
   readonly url: string;
 }
 
 export type ShareOutcome = "shared" | "copied" | "cancelled" | "unavailable";
 
-/** True if the device's own sheet takes this file. Never throws. */
+/** True if the share sheet of the device accepts this file. Never throws. */
 export function canShareFile(file: File): boolean {
   try {
     return navigator.canShare({ files: [file] });
   } catch {
-    // There is no sheet, or none that answers.
+    // There is no share sheet, or it cannot be asked.
     return false;
   }
 }
 
-/** True if the device has a sheet of its own, which may still refuse. */
+/** True if the device has a share sheet, which may still refuse. */
 export function hasShareSheet(): boolean {
   return typeof navigator.share === "function";
 }
 
-/** Shares a file by the device's own sheet; needs a user gesture. Never throws. */
+/** Shares a file with the device's share sheet; needs a user gesture. Never throws. */
 export async function shareFile(file: File): Promise<Exclude<ShareOutcome, "copied">> {
   try {
     await navigator.share({ files: [file] });
@@ -32,7 +32,7 @@ export async function shareFile(file: File): Promise<Exclude<ShareOutcome, "copi
   }
 }
 
-/** Shares by the device's own sheet, else copies `copied`; needs a user gesture. Never throws. */
+/** Shares with the device's share sheet, or copies `copied` if there is none; needs a user gesture. Never throws. */
 export async function share({ title, text, url }: Share, copied: string): Promise<ShareOutcome> {
   if (hasShareSheet()) {
     try {
@@ -45,7 +45,10 @@ export async function share({ title, text, url }: Share, copied: string): Promis
   return (await copyText(copied)) ? "copied" : "unavailable";
 }
 
-/** Copies a text; needs a user gesture. False where there is no clipboard (plain http, in-app browsers): the page shows the text then. */
+/**
+ * Copies a text; needs a user gesture. Returns false without a clipboard (plain http, in-app browsers): the page then
+ * shows the text.
+ */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

@@ -1,12 +1,12 @@
 /**
- * Reads aloud by the browser. Only with voices of the device: others send the text to a server, and nothing of a questionnaire leaves
- * the device. No function here throws, whatever the browser's own do.
+ * Reads texts aloud. Uses only voices installed on the device, because the others send the text to a server. No
+ * function here throws, even if the browser's own do.
  */
 
-/** Mandarin of the mainland, as browsers and phones write it: zh, zh-CN, zh_CN_#Hans, cmn-Hans-CN. */
+/** Mandarin as spoken on the mainland, in the notations of browsers and phones: zh, zh-CN, zh_CN_#Hans, cmn-Hans-CN. */
 const MANDARIN = /^(?:zh|cmn)(?:-hans)?(?:-cn)?(?:-#hans)?$/;
 
-/** Other Chinese, by preference: what a person of the mainland understands first. */
+/** Other Chinese, in the order in which people of the mainland understand it best. */
 const ACCENTS: readonly (readonly [language: RegExp, accent: string])[] = [
   [MANDARIN, ""],
   [/^(?:zh|cmn)-(?:hant-)?tw|^zh-hant$/, "台湾口音"],
@@ -16,11 +16,11 @@ const ACCENTS: readonly (readonly [language: RegExp, accent: string])[] = [
 
 interface ChineseVoice {
   readonly voice: SpeechSynthesisVoice;
-  /** Name of its accent for people; empty for Mandarin of the mainland. */
+  /** Name of the accent; empty for Mandarin of the mainland. */
   readonly accent: string;
 }
 
-/** Calls a function with the browser's speech synthesis; undefined where there is none or it throws. */
+/** Calls a function with the browser's speech synthesis; undefined if there is none or it throws. */
 function attempt<Value>(use: (synthesis: SpeechSynthesis) => Value): Value | undefined {
   try {
     return use(globalThis.speechSynthesis);
@@ -40,8 +40,8 @@ function findVoice(): ChineseVoice | undefined {
 }
 
 /**
- * Calls back with the accent of the best Chinese voice, now and when the list of voices arrives later; undefined where there is none,
- * empty for Mandarin of the mainland. Returns a function that stops it.
+ * Calls `onChange` with the accent of the best Chinese voice, now and when the list of voices arrives; empty for
+ * Mandarin of the mainland, undefined if there is no voice. Returns a function that stops it.
  */
 export function watchVoice(onChange: (accent: string | undefined) => void): () => void {
   const tell = () => onChange(findVoice()?.accent);
@@ -50,7 +50,10 @@ export function watchVoice(onChange: (accent: string | undefined) => void): () =
   return () => attempt((synthesis) => synthesis.removeEventListener("voiceschanged", tell));
 }
 
-/** Reads sentences one after the other, instead of what is being read. Calls `onEnd` after the last one, or when stopped. */
+/**
+ * Reads sentences aloud, one after the other, and stops any current reading. Calls `onEnd` after the last one or when
+ * stopped.
+ */
 export function readAloud(sentences: readonly string[], onEnd: () => void): void {
   stopReading();
   const hasBegun = attempt((synthesis) => {

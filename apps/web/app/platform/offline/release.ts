@@ -1,13 +1,16 @@
 import { isUnsaved } from "#web/platform/storage/unsaved-mode.ts";
 
-/** Releases for which this tab was loaded again; in sessionStorage, also in 不保存模式: it says nothing about a person. */
+/**
+ * Key in sessionStorage of the releases for which this tab was reloaded. It is also used in 不保存模式, because it is
+ * not personal data.
+ */
 const RELOADED_KEY = "reloaded_for";
-/** The entry script. Its hash changes with every script it imports, so it identifies the release. */
+/** URL of the entry script. Its hash changes with every script it imports, so it identifies the release. */
 const START_SCRIPT = /\/assets\/main-[\w-]+\.js/;
 
 /**
- * Reloads the page when a script is missing because its release was replaced on the server; not in 不保存模式, where a reload would
- * lose everything.
+ * Reloads the page if a script is missing because its release was replaced on the server; not in 不保存模式, where a
+ * reload would lose everything.
  */
 export function reloadOnMissingScript(): void {
   addEventListener("vite:preloadError", () => {
@@ -15,7 +18,7 @@ export function reloadOnMissingScript(): void {
   });
 }
 
-/** Reloads the page when the server has another release: once for each, and only online. */
+/** Reloads the page if the server has another release: once for each, and only online. */
 async function reloadForNewRelease(): Promise<void> {
   const running = document.querySelector("script[type=module]")?.getAttribute("src");
   try {

@@ -1,9 +1,9 @@
 import { workers } from "./worker.ts";
 
-/** Calls back when a newer version of the site is fetched and waits. Returns what stops it. */
+/** Calls `onWaiting` when a newer version of the site is downloaded and waits. Returns a function that stops it. */
 export function watchForUpdate(onWaiting: () => void): () => void {
   const watching = new AbortController();
-  // On a first visit the worker is registered later than this page begins to watch.
+  // On a first visit the worker is registered after this call.
   void untilReady().then((registration) => {
     if (!registration || watching.signal.aborted) return;
     const tell = () => {
@@ -20,7 +20,7 @@ export function watchForUpdate(onWaiting: () => void): () => void {
 /** Activates the waiting version and reloads the page once. */
 export async function applyUpdate(): Promise<void> {
   const waiting = (await readRegistration())?.waiting;
-  // Another tab has agreed already.
+  // Another tab has already activated it.
   if (!waiting) return globalThis.location.reload();
   waiting.addEventListener("statechange", () => {
     if (waiting.state === "activated") globalThis.location.reload();
@@ -32,7 +32,7 @@ async function readRegistration(): Promise<ServiceWorkerRegistration | undefined
   try {
     return await workers()?.getRegistration();
   } catch {
-    // Forbidden here (private windows of some browsers): the same as none.
+    // Service workers are forbidden (private windows of some browsers).
     return undefined;
   }
 }

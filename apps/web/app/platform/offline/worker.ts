@@ -2,8 +2,8 @@ import { RETIRES_WORKER } from "#web/content/site.ts";
 import { whenIdle } from "#web/platform/browser/idle.ts";
 
 /**
- * Registration of the offline worker. Without service workers (plain http, iOS in-app browsers) nothing here has an effect, and
- * the site works online.
+ * Path of the offline worker. Without service workers (plain http, iOS in-app browsers) the functions here do
+ * nothing, and the site works online only.
  */
 const SCRIPT = "/sw.js";
 
@@ -14,7 +14,7 @@ export function registerOfflineWorker(): void {
   else globalThis.addEventListener("load", registerWhenIdle, { once: true });
 }
 
-/** `navigator.serviceWorker`, which throws in some browsers where workers are forbidden. */
+/** Returns `navigator.serviceWorker`; undefined in browsers that lack or forbid it. */
 export function workers(): ServiceWorkerContainer | undefined {
   try {
     return "serviceWorker" in navigator ? navigator.serviceWorker : undefined;
@@ -27,12 +27,12 @@ async function register(): Promise<void> {
   try {
     await workers()?.register(trustScript());
   } catch (error) {
-    // The site works without it, only not offline.
+    // The site works without the worker, but not offline.
     console.warn("the offline worker could not be registered", error);
   }
 }
 
-/** Trusted Types require a policy for the worker's address; the document's CSP allows this one. */
+/** Wraps the worker's URL for Trusted Types; the CSP allows this policy. */
 function trustScript(): string {
   const policies = (globalThis as { trustedTypes?: TrustedTypes }).trustedTypes;
   if (!policies) return SCRIPT;

@@ -22,8 +22,8 @@ import { peekProgress } from "#web/data/session/unfinished.ts";
 vi.mock("./replica-database.ts", () => import("#harness/memory-database.ts"));
 
 /*
- * C5 at the stores: whatever lies in the storage and in the replica, nothing throws, good answers and results stay,
- * and what cannot be read leaves a copy. A page is tried in e2e/first-view.spec.ts.
+ * Proof C5 for the stores: for any content of storage and replica, nothing throws, valid answers and results remain,
+ * and unreadable records are quarantined. e2e/first-view.spec.ts tests a page.
  */
 const RUNS = size(500, 20_000);
 const shape = { type: "adhd", questions: adhd.questions } as const;
@@ -31,7 +31,7 @@ const RESULT_ID = "11111111-1111-4111-8111-111111111111";
 const RESULT = { ...LOCAL_RESULT, id: RESULT_ID, changed_at: 1, owner: "anna" };
 const START = "2026-11-20T02:00:00.000Z";
 
-/** Ordinary records, as the site itself writes them. */
+/** Valid records, as the site writes them. */
 const ORDINARY: Readonly<Record<string, unknown>> = {
   auth_token: "token",
   user_info: { id: "anna", name: "小林", email: "anna@example.com" },
@@ -63,7 +63,7 @@ const ORDINARY: Readonly<Record<string, unknown>> = {
   adhd_stowed: { account: "berta", session: "{}", followUp: "{}" },
   adhd_follow_up: { resultId: RESULT_ID, trail: [{ question: 1, step: "a", chosen: ["b"] }], savedAt: 5 },
 };
-/** Of these a copy is put aside; of the login and the counts none. */
+/** Records that are quarantined; the login and the counts are not. */
 const RESCUED = ["test_progress", "user_preferences", "testSession_adhd", "test_history"];
 const NOT_RESCUED = ["user_info", "auth_token", "test_data_cache"];
 
@@ -136,7 +136,7 @@ function fillStorage(web: Texts, replica: Texts): MemoryStorage {
   return local;
 }
 
-/** Reads all that a page reads from the device; returns the saved session. */
+/** Reads everything that a page reads from the device, and returns the saved session. */
 async function readEverything(): Promise<SavedSession | undefined> {
   readLogin();
   readAutoAdvance();
@@ -155,7 +155,7 @@ async function readEverything(): Promise<SavedSession | undefined> {
   return restored;
 }
 
-/** What is no JSON leaves a copy. */
+/** Invalid JSON must be quarantined. */
 function countPutAside(web: Texts, local: MemoryStorage): number {
   for (const key of NOT_RESCUED) expect(local.getItem(`${key}_corrupt`)).toBeNull();
   const broken = RESCUED.filter(
@@ -165,7 +165,7 @@ function countPutAside(web: Texts, local: MemoryStorage): number {
   return broken.length;
 }
 
-/** The next answer and the next result are kept as if nothing had been. */
+/** The next answer and the next result must be stored as usual. */
 async function expectGoesOn(restored: SavedSession | undefined): Promise<void> {
   const before = restored ?? createSession(shape, Date.now());
   saveSession(answer(before, { question: 7, value: 2, now: Date.now() }), shape, Date.now());
@@ -194,7 +194,7 @@ function isJson(text: string): boolean {
   }
 }
 
-/** A copy of a record with up to so many values replaced, at any depth; `undefined` leaves the value out. */
+/** Generates copies of a record with some values replaced at any depth; `undefined` removes the value. */
 function corrupted(
   sound: unknown,
   odd: fc.Arbitrary<unknown>,
@@ -207,7 +207,7 @@ function corrupted(
   });
 }
 
-/** Replaces the value at one of the places of a record, counted through. */
+/** Replaces the value with this index in a walk through the record. */
 function replaceAt(record: unknown, place: number, value: unknown): void {
   const found: [Record<string, unknown>, string][] = [];
   const walk = (node: unknown) => {

@@ -4,12 +4,12 @@ import { isAreaWritable, listHeldKeys, retryHeld, subscribeHeld } from "./storag
 import { isUnsaved } from "./unsaved-mode.ts";
 
 /**
- * Where a person's data is stored: `spare` means in the IndexedDB replica only, `page` in memory only. Caches and preferences
- * do not count.
+ * Storage of personal data: `spare` means only in the IndexedDB replica, `page` only in memory. Caches and
+ * preferences do not count.
  */
 export type StorageHealth = "fine" | "spare" | "page";
 
-/** Whether the browser refused everything when it was tried, before there was anything to keep. */
+/** Whether a trial write to every storage failed, before there was data to store. */
 const refusal = { isTotal: false };
 const refusalChanges = createListeners();
 
@@ -20,7 +20,7 @@ export function getStorageHealth(): StorageHealth {
   return states.includes("kept") ? "spare" : "fine";
 }
 
-/** Calls back when it may have changed; meanwhile what is held is written again whenever the page is looked at. */
+/** Subscribes to changes. While subscribed, values held in memory are retried whenever the page becomes visible. */
 export function subscribeStorageHealth(listener: () => void): () => void {
   const stopHeld = subscribeHeld(listener);
   const stopReplica = subscribeReplica(listener);
@@ -41,7 +41,7 @@ function retry(): void {
   if (document.visibilityState === "visible") retryHeld();
 }
 
-/** Never on a storage event: the attempt writes, so two tabs would answer each other without end. */
+/** Not called on a storage event: the trial write would trigger the other tab's, endlessly. */
 function retryAll(): void {
   retry();
   if (document.visibilityState === "visible") void tryStorage();

@@ -27,7 +27,7 @@ const FOLLOW_UP = { resultId: "r", trail: [CHOICE], savedAt: 5 };
 const USER = { id: "anna", name: "小林", email: "anna@example.com" };
 
 const REFUSED = Symbol("the whole record is refused");
-/** A field, values that make no sense in it, and what is read instead. */
+/** Field, invalid values, and the value that is read instead. */
 type Row = readonly [field: string, values: readonly unknown[], instead: unknown];
 
 function expectRead(parse: (stored: unknown) => unknown, sound: object, read: object, rows: readonly Row[]) {
@@ -52,7 +52,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it("refuses a session without what it needs, and reads bad times and what is missing as unknown", () => {
+it("parseSession rejects missing required fields, and reads invalid times and missing fields as unknown", () => {
   const time = Date.parse(START);
   const read = { ...SESSION, questionCount: 0, startTime: time, endTime: time };
   const open = { isCompleted: undefined, endTime: "soon" };
@@ -76,7 +76,7 @@ it("refuses a session without what it needs, and reads bad times and what is mis
   ]);
 });
 
-it("refuses a second stage and a login that are not whole", () => {
+it("a second stage and a login are rejected if they are incomplete", () => {
   const broken = [{ question: "1" }, { step: undefined }, { chosen: "b" }, { chosen: ["b", 7] }];
   const trails = broken.map((change) => [CHOICE, { ...CHOICE, ...change }]);
   expectRead(parseFollowUp, FOLLOW_UP, FOLLOW_UP, [
@@ -93,7 +93,7 @@ it("refuses a second stage and a login that are not whole", () => {
   expectRead(readUser, { ...USER, login: "1a2b3c4d" }, USER, rows);
 });
 
-it("leaves out a preference that makes no sense, and keeps the others", () => {
+it("invalid preferences are dropped and the others kept", () => {
   const rest = { autoAdvance: false, other: { kept: 1 } };
   const sound = { ...rest, consents: { anna: { upload: "upload-1" } } };
   for (const [stored, read] of [
@@ -114,7 +114,7 @@ it("leaves out a preference that makes no sense, and keeps the others", () => {
   }
 });
 
-it("takes no name that changes what an object is", () => {
+it("parseMap drops __proto__", () => {
   const map = parseMap(JSON.parse('{"__proto__":{"polluted":1},"1":2}'));
   expect(map).toEqual({ 1: 2 });
   expect(Object.keys(map ?? {}).includes("__proto__")).toBe(false);

@@ -12,15 +12,13 @@ const NOT_KEPT: readonly string[] = [
   "test_data_cache",
 ];
 
-/** Where the copy of a bad record stands. */
 function corruptKey(key: string): string {
   return `${key}_corrupt`;
 }
 
 /**
- * Keeps a copy of a record that cannot be read, before something new is written over it. Each record has one place:
- * the last bad one wins, and the same one is not copied again. Never throws; storage that is full or forbidden
- * keeps no copy, and neither does 不保存模式.
+ * Copies an unreadable record before it is overwritten. Each key has one copy; the last one wins, and an identical
+ * one is not written again. Never throws. Nothing is copied in 不保存模式 or if storage is full or forbidden.
  */
 export function quarantine(key: string, text: string): void {
   if (isUnsaved() || NOT_KEPT.includes(key) || text.trim() === "") return;
@@ -28,6 +26,6 @@ export function quarantine(key: string, text: string): void {
   try {
     if (localStorage.getItem(corruptKey(key)) !== kept) localStorage.setItem(corruptKey(key), kept);
   } catch {
-    // The copy is given up: it must not displace valid data.
+    // The copy is dropped: it must not displace valid data.
   }
 }

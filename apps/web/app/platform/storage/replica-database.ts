@@ -1,17 +1,17 @@
 /**
- * The IndexedDB database behind the replica: texts by key, in one store. It is opened once and stays open. Durability is
- * relaxed, which outlives a killed browser; `strict` would outlive a power cut too, for the price of waiting for the disk.
+ * IndexedDB database of the replica: texts by key, in one store. It is opened once and stays open. Durability is
+ * relaxed, which survives a killed browser; `strict` would also survive a power cut, but waits for the disk.
  */
 const DATABASE = "xinjing";
 const STORE = "mirror";
 
-/** Makes one text of the one to be written and of what is there. */
+/** Merges the text to be written with the stored one. */
 type Join = (ours: string, theirs: string) => string;
 
 let database: IDBDatabase | undefined;
 let opening: Promise<IDBDatabase> | undefined;
 
-/** What is kept under a key; undefined when nothing is. */
+/** Reads the value of a key; undefined if there is none. */
 export async function readCopy(key: string): Promise<unknown> {
   let request: IDBRequest<unknown> | undefined;
   await transact("readonly", (store) => {
@@ -21,9 +21,9 @@ export async function readCopy(key: string): Promise<unknown> {
 }
 
 /**
- * Writes a text, joined with what is there; gives what was written. The text, the question of what was there before it and the
- * commit go out in the task of the call: nothing that this page does meanwhile can hold them up. Only where joining makes another
- * text, a second transaction joins what is there by then; what was removed meanwhile stays removed.
+ * Writes a text merged with the stored one, and returns what was written. The write, the read of the old text and the
+ * commit are all issued in the task of the call, so that a busy page cannot delay them. If merging changes the text,
+ * a second transaction merges with what is stored by then; a text that was removed meanwhile stays removed.
  */
 export async function writeCopy(key: string, text: string, join?: Join): Promise<string> {
   const before = await exchange(key, text);
@@ -31,7 +31,7 @@ export async function writeCopy(key: string, text: string, join?: Join): Promise
   return join && joined !== text ? joinCopy(key, joined, join) : text;
 }
 
-/** Puts a text in the place of what is there, which it gives. */
+/** Replaces the stored text and returns the old one. */
 async function exchange(key: string, text: string): Promise<unknown> {
   let request: IDBRequest<unknown> | undefined;
   await transact("readwrite", (store) => {
@@ -61,7 +61,7 @@ async function joinCopy(key: string, text: string, join: Join): Promise<string> 
 export async function removeCopy(key: string): Promise<void> {
   await transact("readwrite", (store) => {
     store.delete(key);
-    // A deletion must also hold for a page that is reloaded at once.
+    // Committed at once, because a deletion must survive an immediate reload.
     commit(store);
   });
 }
@@ -73,7 +73,7 @@ export async function removeCopies(): Promise<void> {
   });
 }
 
-/** Settles when the transaction did. */
+/** Settles when the transaction does. */
 async function transact(mode: IDBTransactionMode, work: (store: IDBObjectStore) => void): Promise<void> {
   const open = database ?? (await openDatabase());
   await new Promise<void>((resolve, reject) => {
@@ -86,7 +86,10 @@ async function transact(mode: IDBTransactionMode, work: (store: IDBObjectStore) 
   });
 }
 
-/** @throws when the browser has closed the database; the next transaction opens it again. */
+/**
+ * Begins a transaction.
+ * @throws if the browser has closed the database; the next transaction opens it again.
+ */
 function begin(open: IDBDatabase, mode: IDBTransactionMode): IDBTransaction {
   try {
     return open.transaction(STORE, mode, { durability: "relaxed" });
@@ -97,7 +100,7 @@ function begin(open: IDBDatabase, mode: IDBTransactionMode): IDBTransaction {
   }
 }
 
-/** Commits without waiting for the last request's answer; older engines commit on their own. */
+/** Commits without waiting for the last request; older engines commit automatically. */
 function commit({ transaction }: IDBObjectStore): void {
   (transaction as Partial<IDBTransaction>).commit?.();
 }
@@ -113,7 +116,7 @@ async function openDatabase(): Promise<IDBDatabase> {
   });
   try {
     const opened = await opening;
-    // Safari closes connections of its own accord, and so does clearing a site's data.
+    // Safari closes connections spontaneously, and so does clearing the data of a site.
     opened.addEventListener("close", forget);
     database = opened;
     return opened;

@@ -3,35 +3,35 @@ import { readCopy, removeCopies, removeCopy, writeCopy } from "./replica-databas
 import { isUnsaved } from "./unsaved-mode.ts";
 
 /**
- * IndexedDB copy of what must survive a killed browser: Chromium keeps localStorage writes in memory for
- * seconds, IndexedDB lost none (measured). A database that is missing, blocked or silent counts as empty, and so does
- * this one in 不保存模式.
+ * Timeout of reads. The replica is a copy in IndexedDB of data that must survive a killed browser: Chromium keeps
+ * localStorage writes in memory for seconds, IndexedDB does not. A missing, blocked or silent database counts as
+ * empty, and so does every database in 不保存模式.
  */
 const TIMEOUT_MS = 800;
-/** Timeout of the start when the replica may hold the only copy; after a kill the browser opens it slowly. */
+/** Timeout at start if the replica may have the only copy; a killed browser opens it slowly. */
 const ONLY_COPY_TIMEOUT_MS = 4000;
 /** Timeout for writing the last answer before the loading page is shown. */
 const SAFE_WITHIN_MS = 250;
 
 const TRIAL_KEY = "trial";
 
-/** Makes one text of ours and of another tab's. */
+/** Merges the text of this tab with that of another tab. */
 export type MergeTexts = (ours: string, theirs: string) => string;
 
-/** Whether the newest copy of a key arrived. `lost` until it does, once it took too long. */
+/** State of the newest write of a key. `lost`: it failed, or is taking too long. */
 export type ReplicaState = "writing" | "kept" | "lost";
 
 const states = new Map<string, ReplicaState>();
 const stateChanges = createListeners();
 const writes = { count: 0 };
 const newestWrite = new Map<string, number>();
-/** The text of each key that this page wrote last and the replica took as it was. */
+/** Text of each key that this page wrote last and the replica stored unchanged. */
 const taken = new Map<string, string>();
 const isSlow = { replica: false };
 
 /**
- * Starts writing a copy. With `merge` it is joined with the copy that is there, so that two tabs cannot overwrite each
- * other. Never fails: resolves with the text that the replica holds now, or with undefined.
+ * Writes a copy, merged with the stored one if `merge` is given, so that tabs do not overwrite each other. Never
+ * rejects: resolves with the text that the replica now has, or undefined.
  */
 export async function replicateText(
   key: string,
@@ -54,7 +54,7 @@ export async function replicateText(
     settle("kept");
     return written;
   } catch {
-    // Missing, blocked or full: web storage still has the record, or memory.
+    // The database is missing, blocked or full; web storage or memory still has the record.
     settle("lost");
     return undefined;
   } finally {
@@ -62,7 +62,7 @@ export async function replicateText(
   }
 }
 
-/** Tries to write a copy, and leaves nothing behind; false too when the database is silent. */
+/** Tests whether the replica is writable, and leaves nothing behind; false if the database does not answer. */
 export async function isReplicaWritable(): Promise<boolean> {
   const patience = new Promise<false>((resolve) => setTimeout(resolve, TIMEOUT_MS, false));
   return Promise.race([tryReplica().catch(() => false), patience]);
@@ -74,20 +74,20 @@ async function tryReplica(): Promise<true> {
   return true;
 }
 
-/** Starts removing a copy. */
+/** Removes a copy, without waiting. */
 export function removeFromReplica(key: string): void {
   if (isUnsaved()) return;
   newestWrite.delete(key);
   taken.delete(key);
   if (states.delete(key)) stateChanges.notify();
   removeCopy(key).catch(() => {
-    // Nothing could be written there either.
+    // The write would have failed too.
   });
 }
 
 /**
  * Removes every copy.
- * @throws whatever the browser says when it could not.
+ * @throws the browser's error if it could not.
  */
 export async function emptyReplica(): Promise<void> {
   newestWrite.clear();
@@ -97,7 +97,7 @@ export async function emptyReplica(): Promise<void> {
   stateChanges.notify();
 }
 
-/** Resolves when the newest copy of a key is written, or after a timeout. After one timeout it no longer waits. */
+/** Resolves when the newest write of a key is done, or after a timeout. After one timeout it no longer waits. */
 export async function untilReplicated(key: string): Promise<void> {
   if (isSlow.replica || states.get(key) !== "writing") return;
   await new Promise<void>((resolve) => {
@@ -117,8 +117,8 @@ export async function untilReplicated(key: string): Promise<void> {
 }
 
 /**
- * The replicated JSON text, or undefined when there is none or the database does not answer in time. `isOnlyCopy`: web
- * storage has none, so that not to wait would be to begin anew.
+ * Reads the text of a key; undefined if there is none or the database does not answer in time. `isOnlyCopy`: web
+ * storage has none, so it is worth waiting longer.
  */
 export async function readReplica(key: string, isOnlyCopy = false): Promise<string | undefined> {
   if (isUnsaved()) return undefined;
@@ -129,22 +129,22 @@ export async function readReplica(key: string, isOnlyCopy = false): Promise<stri
     const value: unknown = await Promise.race([readCopy(key), patience]);
     return typeof value === "string" ? value : undefined;
   } catch {
-    // No IndexedDB here (old in-app browsers, private windows): the same as empty.
+    // There is no IndexedDB (old in-app browsers, private windows), which counts as empty.
     return undefined;
   }
 }
 
-/** Whether the replica held this text when this page wrote it last: it knew nothing then that the page does not know. */
+/** True if the replica stored this text unchanged at the last write, so it has nothing that this page does not know. */
 export function isReplicated(key: string, text: string | undefined): boolean {
   return text !== undefined && taken.get(key) === text;
 }
 
-/** How the newest write of a key went; undefined for keys that are not replicated. */
+/** Returns the state of the newest write of a key; undefined for keys that are not replicated. */
 export function getReplicaState(key: string): ReplicaState | undefined {
   return states.get(key);
 }
 
-/** Calls back when the state of a key changes. */
+/** Subscribes to changes of a key's state. */
 export const subscribeReplica = stateChanges.subscribe;
 
 function setState(key: string, state: ReplicaState): void {

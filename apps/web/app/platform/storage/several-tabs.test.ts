@@ -17,9 +17,9 @@ import { recordProof, size } from "#harness/proof.ts";
 vi.mock("./replica-database.ts", () => import("#harness/memory-database.ts"));
 
 /*
- * C6 at the store: two or three tabs on one test. As in a browser of several processes, each tab reads and writes a
- * copy of localStorage; writes reach the others later, in one order, while a tab ignores them for a key on which its own
- * write is still under way. What happens when is up to fast-check.
+ * Proof C6 for the store: two or three tabs take one test. As in a browser with several processes, each tab has its
+ * own copy of localStorage. Writes reach the others later, in one order; a tab ignores them for a key while its own
+ * write is under way. fast-check chooses the schedule.
  */
 const SEEDS = size(100, 500);
 const KEY = "testSession_adhd";
@@ -31,9 +31,9 @@ interface Tab {
   session: SavedSession;
 }
 
-/** What one tab sees of localStorage. */
+/** The view of one tab on localStorage. */
 class TabStorage extends MemoryStorage {
-  /** Own writes of the session that have not reached the others yet. */
+  /** Number of own writes of the session that have not reached the others. */
   underWay = 0;
   onWrite: (text: string) => void = () => undefined;
 
@@ -84,7 +84,7 @@ it(
           tab.session = as(tab, () => followStoredSession(tab.session, shape, clock));
         };
         for (const tab of tabs) {
-          // Writes are put into one order, and each tab hears of them in that order.
+          // All tabs receive the writes in one order.
           tab.storage.onWrite = (text) => {
             counts.writes += 1;
             tab.storage.underWay += 1;

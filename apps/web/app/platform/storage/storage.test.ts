@@ -17,7 +17,7 @@ afterEach(() => {
 });
 
 describe("a value that cannot be written", () => {
-  it("is held, read back, and written with the next write that works", () => {
+  it("is held in memory, read back, and written with the next successful write", () => {
     local.refuses = () => true;
     writeText("local", "a", "1");
     expect(readText("local", "a")).toBe("1");
@@ -28,7 +28,7 @@ describe("a value that cannot be written", () => {
     expect(listHeldKeys()).toEqual([]);
   });
 
-  it("is read from a storage that throws at every touch", () => {
+  it("is readable from a storage that always throws", () => {
     const get = () => {
       throw new DOMException("denied", "SecurityError");
     };
@@ -40,11 +40,11 @@ describe("a value that cannot be written", () => {
   });
 });
 
-describe("a record that makes no sense", () => {
+describe("an invalid record", () => {
   const read = (key: Parameters<typeof readRecord>[1]) =>
     readRecord("local", key, (stored) => parseNumber(parseMap(stored)?.["n"]));
 
-  it("counts as none, and the last copy is put aside, so much of it as there is room for", () => {
+  it("counts as missing, and its last copy is quarantined, shortened if necessary", () => {
     for (const text of ["{", "null", '{"n":"x"}', "[]"]) {
       local.setItem("user_preferences", text);
       expect(read("user_preferences"), text).toBeUndefined();
@@ -55,7 +55,7 @@ describe("a record that makes no sense", () => {
     expect(local.getItem("user_preferences_corrupt")).toBe("x".repeat(100_000));
   });
 
-  it("leaves no copy of who was signed in, and none where the storage is full", () => {
+  it("is not quarantined if it is a login or the storage is full", () => {
     local.setItem("user_info", '{"email":"anna@example.com"');
     local.setItem("test_history", "{");
     read("user_info");

@@ -4,14 +4,14 @@ import { quarantine } from "./quarantine.ts";
 import { isUnsaved } from "./unsaved-mode.ts";
 
 /**
- * Browser storage that never throws. A value that cannot be read or makes no sense counts as none, and a
- * copy of it is put aside (quarantine.ts). A value that cannot be written, because storage is full or forbidden, is
- * held in memory for as long as the page lives, and written again with the next chance. In 不保存模式 nothing is written:
- * every value is in memory only, and of what the device holds this tab sees no answers and no results.
+ * Area of the browser's storage. The functions here never throw. An unreadable or invalid value counts as missing and
+ * is quarantined (quarantine.ts). A value that cannot be written, because storage is full or forbidden, is held in
+ * memory while the page lives and retried. In 不保存模式 nothing is written, all values are in memory, and the tab
+ * sees no answers or results of the device.
  */
 export type StorageArea = "local" | "session";
 
-/** Keys fixed by the spec (section 9), and ours. */
+/** Keys of the spec (section 9), and our own. */
 export const STORAGE_KEYS = {
   authToken: "auth_token",
   userInfo: "user_info",
@@ -34,7 +34,7 @@ export const STORAGE_KEYS = {
 
 const TRIAL_KEY = "trial";
 
-/** Keys that remain readable and removable in the mode: the login and the settings of the site. */
+/** Keys that are still read and removed in 不保存模式: the login and the settings of the site. */
 const PASSED_KEYS: readonly string[] = [
   STORAGE_KEYS.authToken,
   STORAGE_KEYS.userInfo,
@@ -43,19 +43,19 @@ const PASSED_KEYS: readonly string[] = [
   STORAGE_KEYS.testDataCache,
 ];
 
-/** Keys that stay in this tab in 不保存模式. */
+/** Values of this tab in 不保存模式. */
 const unsaved: Record<StorageArea, Map<string, string>> = { local: new Map(), session: new Map() };
 
 /** Values that could not be written. */
 const held: Record<StorageArea, Map<string, string>> = { local: new Map(), session: new Map() };
 const heldChanges = createListeners();
 
-/** Keys of localStorage whose newest value is in memory only. */
+/** Returns the keys of localStorage whose newest value is only in memory. */
 export function listHeldKeys(): readonly string[] {
   return [...held.local.keys()];
 }
 
-/** Subscribes to values that are held in memory or written later. */
+/** Subscribes to changes of the held values. */
 export const subscribeHeld = heldChanges.subscribe;
 
 export function readText(area: StorageArea, key: string): string | undefined {
@@ -94,7 +94,7 @@ function removeStored(area: StorageArea, key: string): void {
   try {
     getArea(area).removeItem(key);
   } catch {
-    // Storage forbidden: there is nothing to remove.
+    // Storage is forbidden: there is nothing to remove.
   }
 }
 
@@ -105,30 +105,30 @@ function listKeys(area: StorageArea): readonly string[] {
       (key) => key !== null,
     );
   } catch {
-    // Storage forbidden: the same as empty.
+    // Storage is forbidden, which counts as empty.
     return [];
   }
 }
 
-/** Values of localStorage that 不保存模式 keeps in this tab. */
+/** Returns the localStorage values of this tab in 不保存模式. */
 export function listUnsaved(): ReadonlyMap<string, string> {
   return new Map(unsaved.local);
 }
 
-/** Forgets everything that 不保存模式 keeps in this tab. */
+/** Drops all values of this tab in 不保存模式. */
 export function forgetUnsaved(): void {
   unsaved.local.clear();
   unsaved.session.clear();
 }
 
-/** Tries to write, and leaves nothing behind. */
+/** Tests whether an area is writable, and leaves nothing behind. */
 export function isAreaWritable(area: StorageArea): boolean {
   const isWritten = tryWrite(area, TRIAL_KEY, "1");
   removeStored(area, TRIAL_KEY);
   return isWritten;
 }
 
-/** Removes everything that this site keeps in web storage, key by key: other tabs hear of each. */
+/** Removes all data of this site from web storage, key by key, so that other tabs are notified of each. */
 export function removeEverything(): void {
   for (const area of ["local", "session"] as const) {
     held[area].clear();
@@ -139,8 +139,8 @@ export function removeEverything(): void {
 }
 
 /**
- * Tries to write what is held in memory: after a write that worked, and when the page is looked at again. What another tab wrote
- * meanwhile is in the replica, and that tab joins what it finds here.
+ * Retries the values held in memory: after a successful write, and when the page becomes visible. It may overwrite
+ * another tab's value, which that tab then merges from the replica.
  */
 export function retryHeld(): void {
   let isAnyWritten = false;
@@ -152,21 +152,21 @@ export function retryHeld(): void {
   if (isAnyWritten) heldChanges.notify();
 }
 
-/** Reads a JSON record; undefined when it is missing, is no JSON or makes no sense. */
+/** Reads a JSON record; undefined if it is missing, not JSON or invalid. */
 export function readRecord<Value>(area: StorageArea, key: string, parse: Parse<Value>): Value | undefined {
   const text = readText(area, key);
   return text === undefined ? undefined : parseRecord(key, text, parse);
 }
 
-/** Parses the JSON text of a key; undefined when it is none or makes no sense, and the text is put aside. */
+/** Parses the JSON text of a key; if it is not JSON or invalid, quarantines it and returns undefined. */
 export function parseRecord<Value>(key: string, text: string, parse: Parse<Value>): Value | undefined {
   try {
     const value = parse(JSON.parse(text));
     if (value !== undefined) return value;
   } catch {
-    // Truncated or foreign text counts as none.
+    // Truncated or foreign text counts as missing.
   }
-  // The key alone: the text may be somebody's answers.
+  // The text is not logged, because it may contain somebody's answers.
   console.warn("a stored record makes no sense", key);
   quarantine(key, text);
   return undefined;
@@ -180,12 +180,12 @@ function getArea(area: StorageArea): Storage {
   return area === "local" ? globalThis.localStorage : globalThis.sessionStorage;
 }
 
-/** What the storage itself holds; undefined when it is forbidden. */
+/** Reads from the storage itself; undefined if it is forbidden. */
 function peek(area: StorageArea, key: string): string | null | undefined {
   try {
     return getArea(area).getItem(key);
   } catch {
-    // Storage forbidden: the same as empty.
+    // Storage is forbidden, which counts as empty.
     return undefined;
   }
 }
@@ -195,7 +195,7 @@ function tryWrite(area: StorageArea, key: string, text: string): boolean {
     getArea(area).setItem(key, text);
     return true;
   } catch {
-    // Full or forbidden: the page goes on with its own copy.
+    // Storage is full or forbidden; the value is held in memory.
     return false;
   }
 }

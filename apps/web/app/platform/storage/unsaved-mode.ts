@@ -1,9 +1,9 @@
 import { createListeners } from "#web/platform/browser/listeners.ts";
 
 /**
- * 不保存模式: while it is on, nothing of this tab is written to the device or sent. The switch alone
- * stands in sessionStorage, so that it survives a reload and ends with the tab; where even that is forbidden, in memory. The
- * values do not: reopening a closed tab would bring them back.
+ * Key of 不保存模式. While it is on, nothing of this tab is stored on the device or sent. Only this switch is in
+ * sessionStorage, so that it survives a reload and ends with the tab; if that is forbidden, it is in memory. Values
+ * are in memory only, because reopening a closed tab would restore sessionStorage.
  */
 const SWITCH_KEY = "unsaved_mode";
 const ON = "on";
@@ -11,12 +11,12 @@ const ON = "on";
 let isHeldOn = false;
 const changes = createListeners();
 
-/** Whether the mode is on in this tab. */
+/** True if the mode is on in this tab. */
 export function isUnsaved(): boolean {
   try {
     return isHeldOn || globalThis.sessionStorage.getItem(SWITCH_KEY) === ON;
   } catch {
-    // Forbidden: memory alone knows.
+    // Storage is forbidden.
     return isHeldOn;
   }
 }
@@ -28,10 +28,10 @@ export function setUnsaved(isOn: boolean): void {
     if (isOn) sessionStorage.setItem(SWITCH_KEY, ON);
     else sessionStorage.removeItem(SWITCH_KEY);
   } catch {
-    // The page remembers it for as long as it lives.
+    // The switch stays in memory.
   }
   changes.notify();
 }
 
-/** Calls back when the mode was switched. */
+/** Subscribes to changes of the mode. */
 export const subscribeUnsaved = changes.subscribe;

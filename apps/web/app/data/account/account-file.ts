@@ -3,24 +3,24 @@ import * as z from "zod/mini";
 import { callApi } from "#web/platform/api/client.ts";
 import { ApiError } from "#web/platform/api/error.ts";
 
-/** What `downloadAccount` wrote, as far as another account can take it in. */
+/** Parts of the exported account file that an import into another account needs. */
 const accountFileSchema = z.object({
   exported_at: z.string(),
   user: z.object({ email: z.string() }),
   results: z.array(z.unknown()),
 });
 
-/** The results of an account that was exported. */
+/** Content of an exported account file. */
 export interface AccountFile {
-  /** The address of that account. */
+  /** Address of the exported account. */
   readonly email: string;
   /** Newest end first. */
   readonly results: readonly ResultItem[];
-  /** Entries that make no sense. */
+  /** Number of invalid entries. */
   readonly badCount: number;
 }
 
-/** Reads the export of an account; undefined for any other file. */
+/** Parses an exported account file; undefined for any other file. */
 export async function readAccountFile(file: File): Promise<AccountFile | undefined> {
   let json: unknown;
   try {
@@ -35,20 +35,20 @@ export async function readAccountFile(file: File): Promise<AccountFile | undefin
   return { email: parsed.data.user.email, results, badCount: entries.length - results.length };
 }
 
-/** What became of results that an account was to take in. */
+/** Outcome of importing results into an account. */
 export interface TakenIn {
   readonly storedCount: number;
-  /** The server refused them. */
+  /** Number of results that the server refused. */
   readonly badCount: number;
-  /** Deleted from this account before. */
+  /** Number of results that were deleted from this account before. */
   readonly deletedCount: number;
-  /** Why the rest was not tried; undefined when all were. */
+  /** Error that stopped the import; undefined if every result was tried. */
   readonly failure: unknown;
 }
 
 /**
- * Stores results in the account that is signed in, one after the other under their ids: whatever is repeated is stored once. None is
- * counted, as each was when it was made. Never throws.
+ * Stores results in the signed-in account, one at a time, under their own ids, so that a repeated import stores each
+ * once. They are not counted again anonymously. Never throws.
  */
 export async function takeIn(
   results: readonly ResultItem[],

@@ -17,21 +17,20 @@ import { forgetConsents } from "./consents.ts";
 import { saveFile } from "#web/platform/browser/save-file.ts";
 import { archiveSheets } from "#web/data/session/archive.ts";
 
-// What a signed-in person can do with the account. Each throws ApiError or NetworkError when the server did not do it.
+// Account actions of the signed-in user. Each throws ApiError or NetworkError if the server did not do it.
 
-/** Changes the name, here and on the server. */
 export async function rename(name: string): Promise<void> {
   const { data } = await callApi(renameCall, { body: { name } });
   adoptUser(data);
 }
 
-/** Changes the password and ends every other login. */
+/** Changes the password and ends all other logins. */
 export async function changePassword(change: PasswordChange): Promise<void> {
   const { data } = await callApi(changePasswordCall, { body: change });
   adoptToken(data.token);
 }
 
-/** Changes the address and ends every other login. Returns the address as the account has it. */
+/** Changes the address, ends all other logins, and returns the address as the server stored it. */
 export async function changeEmail(change: EmailChange): Promise<string> {
   const { data } = await callApi(changeEmailCall, { body: change });
   adoptToken(data.token);
@@ -39,7 +38,7 @@ export async function changeEmail(change: EmailChange): Promise<string> {
   return data.user.email;
 }
 
-/** Ends every login of the account, this one too; `onEnded` runs before this device forgets who was signed in. */
+/** Ends all logins of the account, including this one; `onEnded` runs before this device signs out. */
 export async function logoutEverywhere(userId: string, onEnded: () => void): Promise<void> {
   await callApi(logoutAllCall);
   onEnded();
@@ -47,13 +46,13 @@ export async function logoutEverywhere(userId: string, onEnded: () => void): Pro
   forgetLogin();
 }
 
-/** A one-time code for a login on a new device, and until when it holds, as a person reads it. */
+/** Creates a one-time code for a login on a new device. `until` is its expiry time, formatted. */
 export async function createLoginCode(): Promise<{ readonly code: string; readonly until: string }> {
   const { data } = await callApi(createLoginCodeCall);
   return { code: data.code, until: formatDateTime(data.expires_at) };
 }
 
-/** Downloads everything the server holds about the person as a file. Returns its name. */
+/** Downloads all data of the account as a file and returns the file name. */
 export async function downloadAccount(): Promise<string> {
   const { data } = await callApi(exportAccountCall);
   const name = `${SITE.name}-我的账号-${formatDateTime(data.exported_at).slice(0, "yyyy-MM-dd".length)}.json`;
@@ -62,8 +61,8 @@ export async function downloadAccount(): Promise<string> {
 }
 
 /**
- * Deletes the account and signs out, `onClosed` first. Copies of its results stay on this device but are hidden; their sessions
- * are removed.
+ * Deletes the account and signs out; `onClosed` runs first. Copies of its results stay on this device but are hidden;
+ * their sessions are deleted.
  */
 export async function closeAccount(userId: string, password: string, onClosed: () => void): Promise<void> {
   await callApi(closeAccountCall, { body: { password } });

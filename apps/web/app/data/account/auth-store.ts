@@ -6,14 +6,14 @@ import { clearStoredLogin, readLogin, storeLogin, type Login } from "./login.ts"
 import { STORAGE_KEYS } from "#web/platform/storage/storage.ts";
 import { subscribeUnsaved } from "#web/platform/storage/unsaved-mode.ts";
 
-/** Authentication state (spec 3): who is signed in on this device. */
+/** Authentication state of this device (spec 3). */
 export interface AuthState {
   readonly user: User | undefined;
   readonly isAuthenticated: boolean;
   readonly isLoading: boolean;
   readonly error: string | undefined;
   readonly fieldErrors: FieldErrors;
-  /** The server has refused the login. Reset when the login page is left or somebody signs in. */
+  /** True after the server refused the login, until the login page is left or somebody signs in. */
   readonly hasExpired: boolean;
   /** False until the stored state is read, as in prerendered pages. */
   readonly isKnown: boolean;
@@ -29,11 +29,11 @@ const SIGNED_OUT: AuthState = {
   isKnown: true,
 };
 
-/** Initial state, while prerendering and hydrating. */
+/** State while prerendering and hydrating. */
 export const UNKNOWN_AUTH: AuthState = { ...SIGNED_OUT, isKnown: false };
 
 let state: AuthState = UNKNOWN_AUTH;
-/** The token of `state.user`, which this page uses whatever another tab stores. */
+/** Token of `state.user`. This page keeps using it if another tab stores a different one. */
 let token: string | undefined;
 const changes = createListeners();
 const expiries = createListeners();
@@ -47,7 +47,7 @@ export const subscribeAuth = changes.subscribe;
 /** Subscribes to refused tokens; the stored state is cleared before the call. */
 export const subscribeExpiry = expiries.subscribe;
 
-/** Reads the stored user and token once at start, and follows logins and logouts of other tabs. */
+/** Reads the stored login once at start, and follows logins and logouts of other tabs. */
 export function initialiseAuth(): void {
   setSignedIn(readLogin());
   addEventListener("storage", ({ key }) => {
@@ -60,7 +60,6 @@ export function initialiseAuth(): void {
   subscribeUnsaved(followStoredLogin);
 }
 
-/** Marks that a login has begun. */
 export function beginEntering(): void {
   setState({ ...state, isLoading: true, error: undefined, fieldErrors: {} });
 }
@@ -71,12 +70,12 @@ export function enterAs(login: Login): void {
   setSignedIn(login);
 }
 
-/** Stores a failed login; `error` and `fieldErrors` say why. */
+/** Stores the errors of a failed login. */
 export function failEntering(failure: Pick<AuthState, "error" | "fieldErrors">): void {
   setState({ ...SIGNED_OUT, ...failure });
 }
 
-/** Removes the login from this device; the state stays "loading". Returns the token, which is to be revoked. */
+/** Removes the login from this device and returns the token to be revoked. The state is "loading" until `finishLeaving`. */
 export function beginLeaving(): string | undefined {
   const ended = token;
   clearLogin();
@@ -89,7 +88,7 @@ export function finishLeaving(): void {
   if (state.isLoading) setState(SIGNED_OUT);
 }
 
-/** Updates the signed-in person from the server's answer. */
+/** Updates the signed-in user with the server's answer. */
 export function adoptUser(user: User): void {
   if (state.user?.id !== user.id || token === undefined) return;
   storeLogin({ user, token });
@@ -115,7 +114,7 @@ export function clearAuthError(): void {
     setState({ ...state, error: undefined, fieldErrors: {}, hasExpired: false });
 }
 
-/** Takes over another tab's login or logout; otherwise the errors of a form on this page stay. */
+/** Adopts a login or logout of another tab. Otherwise the errors of a form on this page stay. */
 function followStoredLogin(): void {
   const login = readLogin();
   if (login?.token === token && login?.user.id === state.user?.id && login?.user.name === state.user?.name)
@@ -126,15 +125,15 @@ function followStoredLogin(): void {
 setCredentials({ readToken, refuseToken });
 
 /**
- * The token for this page's calls: the stored one while it belongs to the same person, else this page's own, so that no page
- * uses another person's token.
+ * Returns the token for calls: the stored one if it belongs to the same user, else this page's own, so that no page
+ * uses another user's token.
  */
 function readToken(): string | undefined {
   const login = readLogin();
   return login && login.user.id === state.user?.id ? login.token : token;
 }
 
-/** Signs out when the server refuses the current token; a late answer to an older token is ignored. */
+/** Signs out if the server refuses the current token; ignores a late answer to an older token. */
 function refuseToken(refused: string): void {
   const isStored = readLogin()?.token === refused;
   if (isStored) clearStoredLogin();

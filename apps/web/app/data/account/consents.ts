@@ -10,20 +10,20 @@ import { createListeners } from "#web/platform/browser/listeners.ts";
 import { changePreferences, readPreferences } from "#web/data/device/preferences.ts";
 
 /**
- * Consents of an account. The server has the record; this device caches the versions, so that a page knows at once whether to
- * ask.
+ * Consents of an account. The server has the record; this device caches the versions, so that a page knows at once
+ * whether to ask.
  */
 
 const copyChanges = createListeners<[userId: string]>();
 
-/** Whether the account agreed, as far as this device knows, to the wording that is on the screen now. */
+/** True if, according to the cache, the account consented to the current wording. */
 export function hasConsent(userId: string, kind: ConsentKind): boolean {
   return readPreferences().consents?.[userId]?.[kind] === currentWording(kind).version;
 }
 
 /**
- * The record of the account `userId`, which is the signed-in one or that of the token; the copy of this device follows.
- * @throws ApiError, NetworkError when the server did not answer; the copy is as it was.
+ * Loads the consents of `userId`, who is signed in or owns `token`, and updates the cache.
+ * @throws ApiError, NetworkError if the server did not answer; the cache is unchanged.
  */
 export async function loadConsents(userId: string, token?: string): Promise<readonly Consent[]> {
   const { data } = await callApi(listConsentsCall, token === undefined ? {} : { token });
@@ -33,8 +33,8 @@ export async function loadConsents(userId: string, token?: string): Promise<read
 }
 
 /**
- * Puts a yes to the wording that is on the screen, or its withdrawal, on record.
- * @throws ApiError, NetworkError when it was not recorded; then nothing has changed here either.
+ * Records consent to the current wording, or its withdrawal.
+ * @throws ApiError, NetworkError if it was not recorded; the cache is unchanged.
  */
 export async function recordConsent(userId: string, kind: ConsentKind, granted: boolean): Promise<Consent> {
   const { version } = currentWording(kind);
@@ -44,13 +44,13 @@ export async function recordConsent(userId: string, kind: ConsentKind, granted: 
   return data;
 }
 
-/** Forgets the copy of an account that is closed. */
+/** Removes a closed account from the cache. */
 export function forgetConsents(userId: string): void {
   const { [userId]: _closed, ...others } = readPreferences().consents ?? {};
   changePreferences({ consents: others });
 }
 
-/** Calls back with the account whose copy on this device may have changed. */
+/** Subscribes to changes of the cache; the listener receives the account. */
 export const subscribeConsents = copyChanges.subscribe;
 
 function saveCopy(userId: string, versions: Readonly<Record<string, string>>): void {

@@ -3,7 +3,7 @@ import { CALL_HEADERS } from "#web/platform/api/call-headers.ts";
 import { parseList, parseText } from "#web/platform/storage/parsing.ts";
 import { STORAGE_KEYS, readRecord, removeKey, writeRecord } from "#web/platform/storage/storage.ts";
 
-/** Tokens that are still to be revoked; older ones expire. */
+/** Maximum number of tokens to be revoked; older ones are left to expire. */
 const MOST = 5;
 const TRY_AGAIN_MS = 30_000;
 const REQUEST_TIMEOUT_MS = 10_000;
@@ -16,7 +16,7 @@ export async function revoke(token: string): Promise<void> {
   await revokeAll();
 }
 
-/** Revokes tokens left by earlier pages or failed attempts, as long as the page is open. */
+/** Revokes the tokens left by earlier pages or failed attempts, now and on each reconnection. */
 export function startRevoking(): void {
   addEventListener("online", revokeAll);
   void revokeAll();
@@ -34,7 +34,7 @@ async function revokeAll(): Promise<void> {
   if (readTokens().length > 0) timer = setTimeout(revokeAll, TRY_AGAIN_MS);
 }
 
-/** Without api/client.ts, so that signing out needs no further script. */
+/** Revokes one token. It uses `fetch` instead of `api/client.ts`, so that signing out loads no further script. */
 async function isRevoked(token: string): Promise<boolean> {
   const abort = new AbortController();
   const timeout = setTimeout(() => abort.abort(), REQUEST_TIMEOUT_MS);
@@ -45,7 +45,7 @@ async function isRevoked(token: string): Promise<boolean> {
       keepalive: true,
       signal: abort.signal,
     });
-    // A captive portal answers 200 with a page.
+    // A captive portal answers 200 with a page of its own.
     await answer.json();
     return answer.ok || answer.status === 401;
   } catch (error) {

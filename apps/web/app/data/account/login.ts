@@ -9,20 +9,20 @@ import {
   writeText,
 } from "#web/platform/storage/storage.ts";
 
-/** The signed-in person and the token. */
+/** Signed-in user and token. */
 export interface Login {
   readonly user: User;
   readonly token: string;
 }
 
-/** The stored login; undefined when nobody is signed in, or when half of it cannot be read. */
+/** Reads the stored login; undefined if nobody is signed in or a part is unreadable. */
 export function readLogin(): Login | undefined {
   const token = readText("local", STORAGE_KEYS.authToken) || undefined;
   const user = readRecord("local", STORAGE_KEYS.userInfo, parseUser);
   return token === undefined || !user ? undefined : { user, token };
 }
 
-/** Writes the token first, so that a tab that reads the name also finds its token. */
+/** Stores the token first, so that a tab that reads the user also finds the token. */
 export function storeLogin({ user, token }: Login): void {
   writeText("local", STORAGE_KEYS.authToken, token);
   writeRecord("local", STORAGE_KEYS.userInfo, user);

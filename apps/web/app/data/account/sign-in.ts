@@ -6,13 +6,13 @@ import type { Login } from "./login.ts";
 import { bringSheetsBack } from "#web/data/session/sheet-texts.ts";
 import { STORAGE_KEYS, readText } from "#web/platform/storage/storage.ts";
 
-/** Signs in; true when it worked, otherwise the state of auth-store.ts says why. */
+/** Signs in. Returns false on failure; the state of auth-store.ts then has the errors. */
 export function login(request: LoginRequest): Promise<boolean> {
   const deviceToken = readText("local", STORAGE_KEYS.deviceToken);
   return enter(() => callApi(loginCall, { body: request, ...(deviceToken && { deviceToken }) }), "登录失败");
 }
 
-/** Creates an account and signs in; true when it worked, otherwise the state of auth-store.ts says why. */
+/** Creates an account and signs in. Returns false on failure; the state of auth-store.ts then has the errors. */
 export function register(request: RegisterRequest): Promise<boolean> {
   return enter(() => callApi(registerCall, { body: request }), "注册失败");
 }
@@ -34,7 +34,7 @@ async function enter(request: () => Promise<Entrance>, failedMessage: string): P
   }
 }
 
-/** A proxy whose server is down answers too, with a page of its own. */
+/** Describes an outage. An answer that is not from our API comes from a proxy whose server is down. */
 function describeOutage(error: unknown): string {
   if (!navigator.onLine) return "请稍后重试。这一步需要联网，你填的内容还在";
   if (error instanceof ApiError && error.isOurs) return "请稍后重试";

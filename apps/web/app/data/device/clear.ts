@@ -8,15 +8,15 @@ import { isUnsaved, setUnsaved } from "#web/platform/storage/unsaved-mode.ts";
 const TIMEOUT_MS = 3000;
 
 export interface Clearing {
-  /** False when the replica could not be emptied. */
+  /** False if the replica could not be emptied. */
   readonly isWhole: boolean;
-  /** By which other tabs hear of it, and this one knows it again (follow-clearing.ts). */
+  /** Id of this clearing, by which tabs recognise it (follow-clearing.ts). */
   readonly signal: string;
 }
 
 /**
- * Removes everything that this site keeps about people on this device: both storages, the replica, the login, here and
- * in other tabs. The site's own files stay, they are the same for everybody.
+ * Deletes all personal data of this site on this device, in all tabs: both storages, the replica, the login. Cached
+ * files of the site stay; they are the same for everybody.
  */
 export async function clearDevice(): Promise<Clearing> {
   await Promise.race([logout(), new Promise((resolve) => setTimeout(resolve, TIMEOUT_MS))]);
@@ -35,7 +35,7 @@ export async function clearDevice(): Promise<Clearing> {
     localStorage.setItem(SIGNAL_KEY, signal);
     localStorage.removeItem(SIGNAL_KEY);
   } catch {
-    // Storage forbidden: other tabs have nothing stored either.
+    // Storage is forbidden, so other tabs have nothing stored either.
   }
   return { isWhole, signal };
 }

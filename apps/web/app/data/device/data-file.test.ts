@@ -7,14 +7,14 @@ import { LOCAL_RESULT } from "#harness/local-result.ts";
 const NOW = Date.parse("2026-11-21T02:00:00Z");
 const OUTBOX = { queued_at: 1, tries: [], failures: 0, next_try_at: 1 };
 
-/** A result that ended so many seconds ago. */
+/** Builds a result that ended the given number of seconds ago. */
 function makeResult(number: number, endedAgo = number, more: Partial<LocalResult> = {}): LocalResult {
   const id = `00000000-0000-4000-8000-${String(number).padStart(12, "0")}`;
   const end_time = new Date(NOW - endedAgo * 1000).toISOString();
   return { ...LOCAL_RESULT, id, end_time, changed_at: 1, ...more };
 }
 
-/** Few ids and few moments, so that copies meet. */
+/** Results with few ids and times, so that copies collide. */
 const resultArbitrary = fc
   .record({
     number: fc.nat({ max: 14 }),
@@ -30,7 +30,7 @@ const resultArbitrary = fc
     }),
   );
 const fileArbitrary = fc.array(resultArbitrary, { maxLength: 25 });
-/** What a device holds: each id once, ten at most beside those that wait. */
+/** Results of a device: unique ids, at most ten besides those in the outbox. */
 const deviceArbitrary = fc
   .uniqueArray(resultArbitrary, { selector: ({ id }) => id, maxLength: 15 })
   .map((results) => [
@@ -38,8 +38,8 @@ const deviceArbitrary = fc
     ...results.filter(({ outbox }) => outbox === undefined).slice(0, 6),
   ]);
 
-describe("taking in a file", () => {
-  it("loses nothing, keeps ten at most beside those that wait, takes the newer copies, and adds nothing again", () => {
+describe("importing a file", () => {
+  it("loses nothing, keeps ten at most besides the outbox, takes newer copies, and is idempotent", () => {
     fc.assert(
       fc.property(deviceArbitrary, fileArbitrary, (present, incoming) => {
         const { changed } = planImport(present, incoming, NOW);
@@ -64,7 +64,7 @@ describe("taking in a file", () => {
     );
   });
 
-  it("leaves the older ones of a file in it when there is no room", () => {
+  it("leaves out the older results of the file if there is no room", () => {
     const present = [20, 21, 22, 23, 24, 25, 26, 27].map((number) => makeResult(number));
     const incoming = [3, 1, 2, 4].map((number) => makeResult(number));
     const plan = planImport(present, incoming, NOW);
@@ -74,7 +74,7 @@ describe("taking in a file", () => {
 });
 
 describe("the file", () => {
-  it("comes back as it was, without what waits", () => {
+  it("is read back unchanged, without the outbox", () => {
     fc.assert(
       fc.property(deviceArbitrary, (results) => {
         const contents = { results, sessions: { adhd: { a: 1 } }, followUps: {}, preferences: {} };
@@ -85,7 +85,7 @@ describe("the file", () => {
     );
   });
 
-  it("is refused with the reason, and its entries that make no sense are counted", () => {
+  it("is refused with a reason, and counts invalid entries", () => {
     for (const [text, problem] of [
       ["", "broken"],
       ['{"product":"xin', "broken"],

@@ -3,24 +3,24 @@ import { byEnd } from "#web/data/results/end-time.ts";
 import { HISTORY_LENGTH, readHistory, type LocalResult } from "#web/data/results/local-result.ts";
 
 /**
- * The file that carries what a device keeps to another one, or back. Pure: reading, making and merging; what stands
- * around it is device/export-import.ts. No login is in it.
+ * File that carries the data of a device to another one. The functions here are pure: read, format and merge;
+ * device/export-import.ts uses them. The file contains no login.
  */
 const PRODUCT = "xinjing";
 const KIND = "local-data";
 const FORMAT_VERSION = 1;
 
-/** Assumed capacity of web storage (spec 9): a larger file is none of ours. */
+/** Assumed capacity of web storage (spec 9); a larger file is not ours. */
 export const STORAGE_BYTES_MAX = 5 * 1024 * 1024;
 
 export interface DataFileContents {
   readonly results: readonly LocalResult[];
-  /** `testSession_{type}` by type, as stored. */
+  /** Stored `testSession_{type}` by type. */
   readonly sessions: Readonly<Record<string, unknown>>;
-  /** `{type}_follow_up` by type, as stored. */
+  /** Stored `{type}_follow_up` by type. */
   readonly followUps: Readonly<Record<string, unknown>>;
   readonly preferences: Readonly<Record<string, unknown>>;
-  /** The record of 预警征象自查, as stored; undefined when there is none. */
+  /** Stored record of 预警征象自查; undefined if there is none. */
   readonly milestones?: unknown;
 }
 
@@ -35,14 +35,14 @@ const fileSchema = z.object({
   milestones: z.optional(z.unknown()),
 });
 
-/** Why a file cannot be taken in. `newer`: a later version of the site made it. */
+/** Reason why a file cannot be imported. `newer`: a later version of the site made it. */
 export type FileProblem = "broken" | "foreign" | "newer";
 
 export type ReadFile =
   | { readonly ok: true; readonly contents: DataFileContents; readonly badCount: number }
   | { readonly ok: false; readonly problem: FileProblem };
 
-/** The text of the file, without the outbox: importing never sends anything. */
+/** Formats the file without the outbox, so that importing never sends anything. */
 export function formatDataFile(contents: DataFileContents, now: number): string {
   const { results, sessions, followUps, preferences, milestones } = contents;
   const file = {
@@ -59,7 +59,7 @@ export function formatDataFile(contents: DataFileContents, now: number): string 
   return JSON.stringify(file, undefined, 2);
 }
 
-/** Reads a file entry by entry; invalid entries are counted and skipped. */
+/** Parses a file entry by entry; invalid entries are counted and skipped. */
 export function readDataFile(text: string): ReadFile {
   let json: unknown;
   try {
@@ -80,21 +80,21 @@ export function readDataFile(text: string): ReadFile {
   };
 }
 
-/** What taking in the results of a file means for those of the device. */
+/** Planned changes of an import. */
 export interface ImportPlan {
-  /** To be written: new ones, and newer copies of known ones. */
+  /** Results to be written: new ones, and newer copies of known ones. */
   readonly changed: readonly LocalResult[];
   readonly addedCount: number;
   readonly updatedCount: number;
-  /** Present already and not older. */
+  /** Number of results that the device has in the same or a newer copy. */
   readonly knownCount: number;
-  /** Beyond the limit: an import never evicts results of the device. */
+  /** Number of results beyond the limit: an import never evicts results of the device. */
   readonly leftOutCount: number;
 }
 
 /**
- * Plans an import: of each id the copy changed last, unless the device's own is in the outbox; then new results, newest first,
- * up to the limit. They keep their owner and are never queued.
+ * Plans an import. For each id the later change wins, unless the device's copy is in the outbox; then new results are
+ * added, newest first, up to the limit. They keep their owner and are never queued.
  */
 export function planImport(
   present: readonly LocalResult[],
@@ -118,7 +118,7 @@ export function planImport(
   };
 }
 
-/** One copy of each id, without outbox records and future times; newest end first. */
+/** Returns the latest copy of each id, newest end first, without outbox records and future times. */
 function pickNewest(incoming: readonly LocalResult[], now: number): LocalResult[] {
   const newest = new Map<string, LocalResult>();
   for (const { outbox: _outbox, ...result } of incoming) {

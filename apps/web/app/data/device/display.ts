@@ -2,8 +2,8 @@ import * as z from "zod/mini";
 import { changePreferences, readPreferences } from "./preferences.ts";
 
 /**
- * How the site looks on this device. Every choice left out follows the system. The head script in early-state.ts
- * reads the same record before the first paint.
+ * Display settings of this device; a missing one follows the system. The head script in early-state.ts reads the same
+ * record before the first paint.
  */
 export const displaySchema = z.object({
   theme: z.catch(z.optional(z.enum(["light", "dark"])), undefined),
@@ -14,14 +14,14 @@ export const displaySchema = z.object({
 });
 export type Display = z.infer<typeof displaySchema>;
 
-/** The choices made on this device; invalid ones are ignored. */
+/** Reads the settings of this device and ignores invalid ones. */
 export function readDisplay(): Display {
   const { display } = readPreferences();
   const parsed = displaySchema.safeParse(display ?? {});
   return parsed.success ? parsed.data : {};
 }
 
-/** Keeps a choice on this device and shows it at once. */
+/** Stores a setting on this device and applies it at once. */
 export function changeDisplay(change: Partial<Display>): Display {
   const display = { ...readDisplay(), ...change };
   changePreferences({ display });

@@ -20,13 +20,13 @@ import { saveFile } from "#web/platform/browser/save-file.ts";
 import { STORAGE_KEYS, readText } from "#web/platform/storage/storage.ts";
 import { readReplicatedSession, readStoredSession, saveSession } from "#web/data/session/store.ts";
 
-// What a person sees of the device on 本机数据, takes along as a file and brings back.
+// Functions of the page 本机数据: list, export and import the data of this device.
 
-/** Results of this device, apart by whose they are. */
+/** Results of this device by visibility. */
 export interface SplitResults {
-  /** Made by the person who is signed in, or by nobody. */
+  /** Made by the signed-in user or by nobody. */
   readonly shown: readonly LocalResult[];
-  /** Made under an account that is not signed in now: nothing of them is shown. */
+  /** Number of results of accounts that are not signed in; nothing else about them is shown. */
   readonly hiddenCount: number;
 }
 
@@ -35,15 +35,15 @@ export function splitResults(results: readonly LocalResult[], userId: string | u
   return { shown, hiddenCount: results.length - shown.length };
 }
 
-/** A sheet that was begun and not finished. */
+/** Started, unfinished sheet. */
 export interface UnfinishedSheet {
   readonly type: InstrumentId;
   readonly answeredCount: number;
-  /** Epoch milliseconds; 0 when not known. */
+  /** Epoch milliseconds; 0 if unknown. */
   readonly savedAt: number;
 }
 
-/** Unfinished sheets, from web storage or the replica. */
+/** Lists unfinished sheets from web storage and the replica. */
 export async function listUnfinished(): Promise<readonly UnfinishedSheet[]> {
   const sheets = await Promise.all(INSTRUMENT_IDS.map(readSheet));
   return sheets.flatMap((sheet) => {
@@ -53,13 +53,13 @@ export async function listUnfinished(): Promise<readonly UnfinishedSheet[]> {
   });
 }
 
-/** Downloads all results of this person, and anonymous ones, as a file. Returns its name. */
+/** Downloads all results of this user and anonymous ones as a file, and returns its name. */
 export async function exportLocalData(userId: string | undefined): Promise<string> {
   await recoverLocalResults();
   const all = readLocalResults();
   const { shown } = splitResults(all, userId);
   const sheets = await Promise.all(INSTRUMENT_IDS.map(readSheet));
-  // The finished sheet of another person's result is not exported.
+  // The finished sheet of another user's result is not exported.
   const isHidden = (id: string) => all.some((result) => result.id === id && !shown.includes(result));
   const sessions = sheets.flatMap((sheet) =>
     sheet && !isHidden(sheet.id) ? [[sheet.testType, formatSession(sheet)] as const] : [],
@@ -95,11 +95,11 @@ export type ImportOutcome =
       readonly knownCount: number;
       readonly leftOutCount: number;
       readonly sheetCount: number;
-      /** Entries that make no sense. */
+      /** Number of invalid entries. */
       readonly badCount: number;
     };
 
-/** Merges a file into the device's data. Nothing of the device is lost, and nothing is sent. */
+/** Merges a file into the data of the device. It overwrites nothing newer and sends nothing. */
 export async function importLocalData(file: File): Promise<ImportOutcome> {
   if (file.size > STORAGE_BYTES_MAX) return { ok: false, problem: "large" };
   let text: string;
@@ -130,12 +130,12 @@ export async function importLocalData(file: File): Promise<ImportOutcome> {
   };
 }
 
-/** Outcome of one entry: `kept` means that the device has it already. */
+/** Outcome of one entry: `kept` means that the device already has it. */
 type Taken = "taken" | "kept" | "bad";
 
 /**
- * A sheet is taken when it is newer than the device's own. A finished one only beside its result: opened alone it would
- * make a result anew, under whoever is signed in.
+ * Imports a sheet if it is newer than the device's own. A finished sheet also needs its result: without it, opening
+ * the sheet would create a new result for the signed-in user.
  */
 async function importSheet(type: string, entry: unknown): Promise<Taken> {
   const record = parseSession(entry);
@@ -147,7 +147,7 @@ async function importSheet(type: string, entry: unknown): Promise<Taken> {
   const present = await readSheet(shape.type);
   if (present && present.lastUpdated >= session.lastUpdated) return "kept";
   const isFinished = findMissingQuestions(session).length === 0;
-  // An unfinished sheet of the device is not replaced by a finished one.
+  // A finished sheet does not replace an unfinished one of the device.
   if (isFinished && present && !present.isCompleted) return "kept";
   if (isFinished && !readLocalResults().some((result) => result.id === session.id)) return "kept";
   saveSession(isFinished ? { ...session, isSubmitted: true } : session, shape, session.lastUpdated);
@@ -164,7 +164,7 @@ function importFollowUp(name: string, entry: unknown): Taken {
   return "taken";
 }
 
-/** What of 预警征象自查 this person may take along; undefined when there is none. */
+/** Returns the checks of 预警征象自查 that this user may export; undefined if there are none. */
 async function exportMilestones(userId: string | undefined): Promise<unknown> {
   if (readText("local", STORAGE_KEYS.milestones) === undefined) return undefined;
   const [{ mayShowChild, readKept }, { formatChildren }] = await loadMilestones();
@@ -182,12 +182,12 @@ async function importMilestones(record: unknown): Promise<Taken> {
   return write() === before ? "kept" : "taken";
 }
 
-/** Few devices hold any. */
+/** Loads the milestone modules on demand, because few devices have such data. */
 function loadMilestones() {
   return Promise.all([import("#web/data/milestones/store.ts"), import("#web/data/milestones/record.ts")]);
 }
 
-/** Fills in what was never chosen on this device. */
+/** Imports only preferences that this device has not set. */
 function importPreferences({ autoAdvance, display }: Readonly<Record<string, unknown>>): void {
   const present = readPreferences();
   const look = displaySchema.safeParse(display);
@@ -197,7 +197,7 @@ function importPreferences({ autoAdvance, display }: Readonly<Record<string, unk
   });
 }
 
-/** The stored sheet of a test, from web storage or the replica, whichever was saved later. */
+/** Returns the sheet of a test from web storage or the replica, whichever was saved later. */
 async function readSheet(type: InstrumentId): Promise<SavedSession | undefined> {
   const sheets = [readStoredSession(type), await readReplicatedSession(type)];
   return sheets

@@ -5,12 +5,12 @@ import { putSheetBack } from "#web/data/session/sheet-texts.ts";
 import { STORAGE_KEYS, forgetUnsaved, listUnsaved } from "#web/platform/storage/storage.ts";
 import { isUnsaved, setUnsaved } from "#web/platform/storage/unsaved-mode.ts";
 
-/** What a tab holds in 不保存模式 and would lose. */
+/** Data of a tab in 不保存模式 that would be lost. */
 export interface UnsavedContents {
   readonly resultCount: number;
-  /** Sheets that were begun and not finished. */
+  /** Number of started, unfinished sheets. */
   readonly unfinishedCount: number;
-  /** Checks of 预警征象自查. */
+  /** True if there are checks of 预警征象自查. */
   readonly hasMilestones: boolean;
 }
 
@@ -24,8 +24,8 @@ export function countUnsaved(): UnsavedContents {
 }
 
 /**
- * Turns 不保存模式 off. With `keeps` the results of this tab stay on the device, as 仅本机, and so do its sheets where the
- * device has none of that test; otherwise everything is forgotten, a login of this tab included.
+ * Ends 不保存模式. With `keeps`, results of this tab stay on the device as 仅本机, and sheets stay if the device has
+ * none of that test; everything else is deleted, including a login of this tab.
  */
 export function endUnsaved(keeps: boolean): void {
   const results = readLocalResults();

@@ -2,17 +2,17 @@ import { parseFlag, parseMap, parseMapOf, parseText } from "#web/platform/storag
 import { STORAGE_KEYS, readRecord, writeRecord } from "#web/platform/storage/storage.ts";
 
 interface Preferences {
-  /** Whether choosing an option moves on by itself. */
+  /** Whether choosing an option opens the next question. */
   readonly autoAdvance?: boolean | undefined;
-  /** What each account agreed to, by kind: the version of the wording. A copy; see consents.ts. */
+  /** Cached consents: version of the wording by account and kind; see consents.ts. */
   readonly consents?: Readonly<Record<string, Readonly<Record<string, string>>>> | undefined;
-  /** How the site looks; its schema is in display.ts. */
+  /** Display settings; the schema is in display.ts. */
   readonly display?: unknown;
-  /** What other versions of the site keep here stays. */
+  /** Entries of other versions of the site are preserved. */
   readonly [other: string]: unknown;
 }
 
-/** The whole record; empty when it is missing or corrupt. */
+/** Reads the record; empty if it is missing or corrupt. */
 export function readPreferences(): Preferences {
   return readRecord("local", STORAGE_KEYS.userPreferences, parsePreferences) ?? {};
 }
@@ -22,7 +22,7 @@ export function changePreferences(change: Partial<Preferences>): void {
   writeRecord("local", STORAGE_KEYS.userPreferences, { ...readPreferences(), ...change });
 }
 
-/** Whether choosing an option moves on by itself; on unless it was switched off. */
+/** True unless the user turned off that choosing an option opens the next question. */
 export function readAutoAdvance(): boolean {
   return readPreferences().autoAdvance !== false;
 }
@@ -31,7 +31,7 @@ export function saveAutoAdvance(isOn: boolean): void {
   changePreferences({ autoAdvance: isOn });
 }
 
-/** A choice that makes no sense counts as none, and the others stay. */
+/** Parses the record; invalid entries are dropped. */
 function parsePreferences(stored: unknown): Preferences | undefined {
   const fields = parseMap(stored);
   return (

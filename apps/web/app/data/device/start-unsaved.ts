@@ -1,7 +1,7 @@
 import { forgetUnsaved } from "#web/platform/storage/storage.ts";
 import { isUnsaved, setUnsaved } from "#web/platform/storage/unsaved-mode.ts";
 
-/** Turns 不保存模式 on for this tab, which begins with nothing. */
+/** Starts 不保存模式 in this tab, without any data. */
 export function startUnsaved(): void {
   if (isUnsaved()) return;
   forgetUnsaved();

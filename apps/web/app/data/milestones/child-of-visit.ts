@@ -1,7 +1,7 @@
 import type { Birth, PlainDay } from "@xinjing/instruments/milestones/age";
 import { readDay } from "#web/platform/browser/calendar-day.ts";
 
-/** The child that was spoken of in this visit; memory alone knows it, so that nobody types it twice. */
+/** Child entered in this visit. It is kept in memory only, so that nobody has to type it twice. */
 let child: Birth | undefined;
 
 export function getChildOfVisit(): Birth | undefined {
@@ -12,7 +12,7 @@ export function setChildOfVisit(birth: Birth | undefined): void {
   child = birth;
 }
 
-/** Today in China, wherever the device stands. */
+/** Returns today's date in China, independent of the device's time zone. */
 export function getToday(): PlainDay {
   const [year = 1, month = 1, day = 1] = (readDay(new Date()) ?? "").split("-").map(Number);
   return { year, month, day };

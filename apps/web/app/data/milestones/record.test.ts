@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { expect, it } from "vitest";
 import { formatChildren, mergeChildren, nameChild, parseChildren, type KeptChild } from "./record.ts";
 
-/** Few children, rows and moments, so that copies meet. */
+/** Few children, rows and times, so that copies collide. */
 const childArbitrary: fc.Arbitrary<KeptChild> = fc.record({
   birth: fc.record({
     born: fc.record({ year: fc.constant(2024), month: fc.integer({ min: 1, max: 2 }), day: fc.constant(29) }),
@@ -23,7 +23,7 @@ const childArbitrary: fc.Arbitrary<KeptChild> = fc.record({
 });
 const childrenArbitrary = fc.uniqueArray(childArbitrary, { selector: nameChild, maxLength: 6 });
 
-it("comes back from the device and from a file as it was", () => {
+it("is read back unchanged from the device and from a file", () => {
   fc.assert(
     fc.property(childrenArbitrary, (children) => {
       expect(parseChildren(JSON.parse(JSON.stringify(formatChildren(children))))).toEqual(children);
@@ -31,7 +31,7 @@ it("comes back from the device and from a file as it was", () => {
   );
 });
 
-it("makes nothing of what makes no sense", () => {
+it("is undefined for invalid input", () => {
   const child = { born: "2025-03-01", checks: [] };
   const check = { row: 12, day: "2026-03-01", at: 1, loss: "none", answers: ["no"] };
   expect(parseChildren({ children: [{ ...child, checks: [check] }] })).toHaveLength(1);
@@ -48,7 +48,7 @@ it("makes nothing of what makes no sense", () => {
     expect.soft(parseChildren(broken), JSON.stringify(broken)).toBeUndefined();
 });
 
-it("loses no child and no row when two copies meet, and of each row the later check holds", () => {
+it("keeps every child and row of two merged copies, with the later check of each row", () => {
   fc.assert(
     fc.property(childrenArbitrary, childrenArbitrary, (ours, theirs) => {
       const merged = mergeChildren(ours, theirs);

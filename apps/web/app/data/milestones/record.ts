@@ -4,33 +4,33 @@ import type { Check, Loss, SignAnswer } from "@xinjing/instruments/milestones/ch
 import { ROW_MONTHS } from "@xinjing/instruments/milestones/row-months";
 import { parseList, parseMap, parseNumber, parseText } from "#web/platform/storage/parsing.ts";
 
-/** What was said at one age. */
+/** Stored check at one age. */
 export interface KeptCheck extends Check {
-  /** The age of the row in months; 0 below the first one. */
+  /** Age of the row in months; 0 below the first one. */
   readonly row: number;
   readonly day: PlainDay;
-  /** When it was kept, in epoch milliseconds: of two for one row the later holds. */
+  /** Time of storing in epoch milliseconds; the later of two checks of a row wins. */
   readonly at: number;
 }
 
-/** A child that a parent keeps checks of. */
+/** Child with stored checks. */
 export interface KeptChild {
   readonly birth: Birth;
-  /** The account that was signed in; nobody else sees it. */
+  /** Account that was signed in; no other account sees the child. */
   readonly owner?: string | undefined;
-  /** One for each row, by age. */
+  /** At most one for each row, by age. */
   readonly checks: readonly KeptCheck[];
 }
 
 const LOSSES: readonly Loss[] = ["none", "words", "movement", "sudden"];
 const ANSWERS: readonly SignAnswer[] = ["yes", "no", "unsure"];
 
-/** Reads the stored record or what a file brings; undefined where any of it makes no sense. */
+/** Parses a stored record or one from a file; undefined if any part is invalid. */
 export function parseChildren(stored: unknown): readonly KeptChild[] | undefined {
   return parseList(parseMap(stored)?.["children"], parseChild);
 }
 
-/** The record as it is stored and exported. */
+/** Formats the record for storage and export. */
 export function formatChildren(children: readonly KeptChild[]) {
   return {
     children: children.map(({ birth, owner, checks }) => ({
@@ -46,7 +46,7 @@ export function formatChildren(children: readonly KeptChild[]) {
   };
 }
 
-/** All children of both, and of each row the check that was kept later. */
+/** Merges two records: all children, with the later check of each row. */
 export function mergeChildren(
   ours: readonly KeptChild[],
   theirs: readonly KeptChild[],
@@ -59,7 +59,7 @@ export function mergeChildren(
   return [...merged.values()];
 }
 
-/** The same for one child alone. */
+/** Returns a key that identifies a child. */
 export function nameChild({ birth, owner }: Pick<KeptChild, "birth" | "owner">): string {
   return `${formatDay(birth.born)} ${birth.weeks ?? ""} ${owner ?? ""}`;
 }
@@ -117,7 +117,7 @@ function parseDay(stored: unknown): PlainDay | undefined {
   return isBirth({ born: read }) ? read : undefined;
 }
 
-/** `YYYY-MM-DD` */
+/** Formats a day as `YYYY-MM-DD`. */
 export function formatDay({ year, month, day }: PlainDay): string {
   return [String(year).padStart(4, "0"), ...[month, day].map((part) => String(part).padStart(2, "0"))].join(
     "-",

@@ -4,17 +4,17 @@ import { STORAGE_KEYS, parseRecord, readText, removeKey, writeText } from "#web/
 import { subscribeUnsaved } from "#web/platform/storage/unsaved-mode.ts";
 import { formatChildren, mergeChildren, nameChild, parseChildren, type KeptChild } from "./record.ts";
 
-/** Checks of children, which are kept only where the parent says so: in web storage and the replica. */
+/** Key of the children's checks in web storage and replica. They are stored only if the parent chooses to. */
 const KEY = STORAGE_KEYS.milestones;
 const changes = createListeners();
 
 export interface Kept {
   readonly children: readonly KeptChild[];
-  /** There is a record that makes no sense; a copy of it is put aside. */
+  /** True if the record is invalid; a copy is quarantined. */
   readonly isUnreadable: boolean;
 }
 
-/** Everything that is kept on this device, whoever kept it. */
+/** Reads all checks on this device, of any account. */
 export function readKept(): Kept {
   const text = readText("local", KEY);
   if (text === undefined) return { children: [], isUnreadable: false };
@@ -22,22 +22,22 @@ export function readKept(): Kept {
   return { children: children ?? [], isUnreadable: children === undefined };
 }
 
-/** What this person may see of it: their own, and what nobody signed in kept. */
+/** True if this user may see the child: it is their own or was stored without a login. */
 export function mayShowChild({ owner }: Pick<KeptChild, "owner">, userId: string | undefined): boolean {
   return owner === undefined || owner === userId;
 }
 
-/** Adds children and checks to what is kept. */
+/** Merges children and checks into the stored ones. */
 export function putChildren(added: readonly KeptChild[]): void {
   write(mergeChildren(readKept().children, added));
 }
 
-/** Deletes a child with its checks for good. */
+/** Deletes a child and its checks. */
 export function removeChild(child: KeptChild): void {
   write(readKept().children.filter((each) => nameChild(each) !== nameChild(child)));
 }
 
-/** Brings back what a killed browser lost from localStorage but not from the replica, or what cannot be read there. */
+/** Restores from the replica what localStorage lost when the browser was killed, or has in unreadable form. */
 export async function recoverKept(): Promise<void> {
   const { children, isUnreadable } = readKept();
   if (children.length > 0) return;
@@ -46,7 +46,7 @@ export async function recoverKept(): Promise<void> {
   if (copy && copy.length > 0 && readKept().children.length === 0) write(copy);
 }
 
-/** Calls back when it changes, here or in another tab. */
+/** Subscribes to changes in this or another tab. */
 export function subscribeKept(listener: () => void): () => void {
   const follow = ({ key }: StorageEvent) => {
     if (key === null || key === KEY) listener();

@@ -36,7 +36,7 @@ describe("the outbox of a result", () => {
     expect(pauses).toEqual([1, 6, 36, 216, 600, 600]);
   });
 
-  it("spreads the pauses over a quarter, never below a second, and waits as the server asks, an hour at most", () => {
+  it("randomises the pauses by a quarter, above one second, and obeys Retry-After up to an hour", () => {
     const after = (failures: number, random: number, retryAfter?: number) =>
       afterFailure({ ...fresh, failures }, NOW, random, { retryAfterMs: retryAfter }).next_try_at - NOW;
     expect(after(0, 0.999)).toBe(1000);
@@ -45,7 +45,7 @@ describe("the outbox of a result", () => {
     expect([after(0, 0, 5 * MINUTE), after(0, 0, 48 * HOUR)]).toEqual([5 * MINUTE, HOUR]);
   });
 
-  it("is tried at most 8 times in any hour, whatever calls for it, and goes on afterwards", () => {
+  it("is tried at most 8 times within an hour, and later again", () => {
     const wait = fc.record({ ms: fc.integer({ min: 0, max: 20 * MINUTE }), isSignal: fc.boolean() });
     fc.assert(
       fc.property(fc.array(wait, { minLength: 20, maxLength: 120 }), (waits) => {
@@ -67,7 +67,7 @@ describe("the outbox of a result", () => {
     );
   });
 
-  it("is tried within a minute of a sign that the network is back, and at once when the clock was set back", () => {
+  it("is tried within a minute after a sign of connection, and at once after the clock was set back", () => {
     const failed = afterFailure({ ...fresh, failures: 4 }, NOW, 0);
     expect(findDueTime(failed, NOW)).toBe(NOW + 10 * MINUTE);
     expect(findDueTime(pullForward(failed, NOW), NOW)).toBe(NOW + MINUTE);
@@ -75,7 +75,7 @@ describe("the outbox of a result", () => {
     expect(isDue(failed, NOW - 10 * 365 * 24 * HOUR)).toBe(true);
   });
 
-  it("is not hurried where the server has no room, and forgets that with the next answer", () => {
+  it("keeps its pause while the server is full, until the next answer", () => {
     const full = afterFailure(fresh, NOW, 0, { retryAfterMs: 10 * MINUTE, isFull: true });
     expect(findDueTime(pullForward(full, NOW + 2 * MINUTE), NOW)).toBe(NOW + 10 * MINUTE);
     expect(describePending(waiting("anna", { outbox: full }))).toMatch(/^存储快满了，.*在这台设备上/);
@@ -83,7 +83,7 @@ describe("the outbox of a result", () => {
     expect(describePending(waiting("anna", { outbox: unreached }))).toMatch(/^没连上服务器/);
   });
 
-  it("is due at once when the network is back, also after eight tries without one, and its pauses begin anew", () => {
+  it("is due at once after reconnection, even after eight failures, with new pauses", () => {
     let offline = fresh;
     for (let minute = 0; minute < 8; minute += 1) offline = afterFailure(offline, NOW + minute * MINUTE, 0);
     const now = NOW + 10 * MINUTE;
@@ -93,7 +93,7 @@ describe("the outbox of a result", () => {
     expect(findDueTime(afterFailure(reconnected, now, 0), now)).toBe(now + 6000);
   });
 
-  it("is not tried again once it was refused, until the person wants it", () => {
+  it("is not retried after a refusal until the user wants it", () => {
     const refused = afterRefusal(fresh, NOW, 422, "总分超出范围");
     expect(findDueTime(refused, NOW + 1000 * HOUR)).toBeUndefined();
     for (const hasten of [pullForward, afterReconnection]) expect(hasten(refused, NOW + HOUR)).toBe(refused);
@@ -102,13 +102,13 @@ describe("the outbox of a result", () => {
   });
 });
 
-it("takes a failing answer for what it is; what is not ours says nothing of the result", () => {
+it("classifies failed answers; answers of others say nothing about the result", () => {
   for (const [kind, ours, foreign] of [
     ["refused", [409, 422, 400, 415], [413]],
     ["signed-out", [401], []],
     ["deleted", [410], []],
     ["declined", [403], []],
-    // 410: a parked domain or a page in between, nothing was deleted.
+    // 410 of a parked domain or a proxy does not mean that the result was deleted.
     ["later", [429, 500, 507], [400, 403, 410, 404, 503, 200]],
   ] as const) {
     const kindOf = (isOurs: boolean) => (status: number) =>
@@ -124,7 +124,7 @@ function waiting(owner: string, more: Partial<LocalResult> = {}): LocalResult {
   return { ...LOCAL_RESULT, id: randomUUID(), changed_at: NOW, owner, outbox, ...more };
 }
 
-/** Runs a round over these results; the answers come one after the other. */
+/** Runs a round over these results; `answers` are the outcomes in turn. */
 async function round(results: LocalResult[], answers: Delivery[], more: Partial<RoundPorts> = {}) {
   const sent: [string, string][] = [];
   await runRound({
@@ -148,7 +148,7 @@ async function round(results: LocalResult[], answers: Delivery[], more: Partial<
 }
 
 describe("a round of the outbox", () => {
-  it("sends what waits for who is signed in with that person's token, and nothing of others", async () => {
+  it("sends the results of the signed-in user with that user's token, and no others", async () => {
     const [own, other, gone, declined] = ["anna", "bert", "anna", "anna"].map((owner) => waiting(owner));
     const { sent, results } = await round(
       [own!, other!, gone!, declined!],
@@ -157,14 +157,14 @@ describe("a round of the outbox", () => {
     expect(sent).toEqual([own!, gone!, declined!].map(({ id }) => [id, "token-of-anna"]));
     expect(results[0]).toMatchObject({ synced_to: "anna", synced_at: NOW });
     expect(results[1]).toBe(other);
-    // Deleted on purpose at the account.
+    // Deleted on purpose from the account.
     expect(results[2]).toMatchObject({ deleted_from: "anna" });
     for (const index of [0, 2, 3]) expect(results[index]).not.toHaveProperty("outbox");
-    // Consent was taken back elsewhere a moment ago: it can be offered again.
+    // Consent was withdrawn elsewhere just before: the result can be offered again.
     expect(locateResult(results[3], "anna")).toBe("claimable");
   });
 
-  it("stops when another tab signs somebody else in meanwhile", async () => {
+  it("stops if another tab signs somebody else in", async () => {
     let sender = ANNA;
     const tokens: string[] = [];
     await round([waiting("anna"), waiting("anna")], [], {
@@ -178,11 +178,11 @@ describe("a round of the outbox", () => {
     expect(tokens).toEqual(["token-of-anna"]);
   });
 
-  it("gives back what lost its consent, and sends nothing while consents cannot be asked for", async () => {
+  it("releases results without consent, and sends nothing if consents are unknown", async () => {
     const lost = await round([waiting("anna", { test_type: "asd" })], []);
     expect(lost.sent).toEqual([]);
     expect(lost.results[0]).not.toHaveProperty("outbox");
-    // Nothing waits: nothing is asked.
+    // With an empty outbox consents are not loaded.
     await round(lost.results, [], { askConsents: () => Promise.reject(new Error("asked")) });
     const askConsents = () => Promise.resolve({ kind: "later", isReached: false } as const);
     const unknown = await round([waiting("anna")], [], { askConsents });
@@ -190,7 +190,7 @@ describe("a round of the outbox", () => {
     expect(unknown.results[0]?.outbox).toMatchObject({ failures: 1, tries: [NOW] });
   });
 
-  it("asks a server that is unreachable or full once, goes on past a refusal, and lets all wait when the login has ended", async () => {
+  it("tries once if the server is unreachable or full, continues after a refusal, and postpones all after a logout", async () => {
     const two = () => [waiting("anna"), waiting("anna")];
     const unreachable = await round(two(), [{ kind: "later", isReached: false }]);
     expect(unreachable.sent).toHaveLength(1);

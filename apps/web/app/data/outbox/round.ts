@@ -2,30 +2,30 @@ import type { ConsentKind } from "@xinjing/contract/account";
 import type { LocalResult } from "#web/data/results/local-result.ts";
 import { afterFailure, afterRefusal, isDue, type Delivery, type Outbox } from "./policy.ts";
 
-/** Who is signed in, as far as the sender is concerned. */
+/** Account and token that results are sent with. */
 export interface Sender {
   readonly userId: string;
   readonly token: string;
 }
 
-/** Everything a round touches; the browser's own stand in outbox/sender.ts. */
+/** Dependencies of a round; sender.ts provides those of the browser. */
 export interface RoundPorts {
   readonly now: () => number;
-  /** From 0 to below 1. */
+  /** Returns a random number in [0, 1). */
   readonly random: () => number;
-  /** Read on each call, because another tab may have changed it. */
+  /** Called repeatedly, because another tab may change the login. */
   readonly readSender: () => Sender | undefined;
   readonly readResults: () => readonly LocalResult[];
   readonly change: (id: string, change: (result: LocalResult) => LocalResult) => void;
-  /** What the account of this sender agrees to now, or why that is not known. */
+  /** Loads the current consents of the account, or returns the outcome that explains why they are unknown. */
   readonly askConsents: (sender: Sender) => Promise<ReadonlySet<ConsentKind> | Delivery>;
   readonly findConsentKind: (result: LocalResult) => ConsentKind;
   readonly deliver: (result: LocalResult, token: string) => Promise<Delivery>;
 }
 
 /**
- * One round: sends everything due for the signed-in person, one after the other. Results without consent leave the outbox. When
- * the server does not answer or has no room, the rest of the round counts as attempted.
+ * Runs one round: sends all due results of the signed-in user, one after the other. Results without consent leave the
+ * outbox. If the server does not answer or is full, the rest of the round counts as attempted.
  */
 export async function runRound(ports: RoundPorts): Promise<void> {
   const sender = ports.readSender();
@@ -45,10 +45,10 @@ export async function runRound(ports: RoundPorts): Promise<void> {
   }
 }
 
-/** Whether the next result may fare better. */
+/** True if the next result may still succeed. */
 const mayTakeOthers = ({ isReached, isFull = false }: Delivery & { kind: "later" }) => isReached && !isFull;
 
-/** Tries one result; undefined when there is nothing to try any more, `ended` when another login has taken over. */
+/** Tries one result. Returns undefined if there is nothing left to try, and `ended` if another login has taken over. */
 async function tryOne(
   ports: RoundPorts,
   sender: Sender,
@@ -56,7 +56,7 @@ async function tryOne(
   consents: ReadonlySet<ConsentKind>,
 ): Promise<Delivery | "ended" | undefined> {
   if (!isStillSignedIn(ports, sender)) return "ended";
-  // Another tab, or the person, may have changed it while the round went on.
+  // Another tab or the user may have changed it during the round.
   const result = ports.readResults().find((each) => each.id === id);
   if (!result || !isDueFor(result, sender, ports.now())) return undefined;
   if (!consents.has(ports.findConsentKind(result))) {
@@ -69,7 +69,7 @@ async function tryOne(
   return delivery;
 }
 
-/** Back to this device alone: nothing of it is sent. */
+/** Removes a result from the outbox, so that it stays on this device only. */
 export function release(result: LocalResult): LocalResult {
   if (!result.outbox) return result;
   const { outbox: _outbox, ...rest } = result;
@@ -79,7 +79,8 @@ export function release(result: LocalResult): LocalResult {
 function settle(ports: RoundPorts, { userId }: Sender, id: string, delivery: Delivery): void {
   const now = ports.now();
   ports.change(id, (result) => {
-    // Deleted, taken back or claimed anew meanwhile: what was decided there holds, but a stored copy is stored.
+    // The result was deleted, released or claimed again meanwhile; that decision wins, but a stored copy counts as
+    // stored.
     const { outbox } = result;
     if (delivery.kind === "stored") return { ...release(result), synced_to: userId, synced_at: now };
     if (outbox?.owner !== userId) return result;

@@ -15,16 +15,16 @@ import { isUnsaved } from "#web/platform/storage/unsaved-mode.ts";
 import { deliver, readDeliveryError } from "./submit.ts";
 
 /**
- * Sends the outbox of the signed-in person: at once, after each pause, and on hints that the server may be reachable.
- * `navigator.onLine` is not used, it errs both ways. Web Locks, where available, let one tab send at a time to save requests;
- * the server stores a result once in any case.
+ * Sends the outbox of the signed-in user: at once, after each pause, and on signs that the server may be reachable.
+ * `navigator.onLine` is unreliable in both directions and not used. A Web Lock, if available, lets only one tab send,
+ * to save requests; the server stores a result once in any case.
  */
 const LOCK = "xinjing-outbox";
 
 /** Pause after an unexpected error. */
 const ASK_AGAIN_MS = 15_000;
 const BETWEEN_ROUNDS_MS = 250;
-/** Browsers take timers up to 24.8 days; an hour is the longest wait. */
+/** Longest timer. Browsers support up to 24.8 days. */
 const LONGEST_TIMER_MS = 60 * 60 * 1000;
 
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -41,7 +41,7 @@ const ports: RoundPorts = {
   deliver,
 };
 
-/** Starts sending, for as long as the page lives. */
+/** Starts sending while the page is open. */
 export function startOutbox(): void {
   subscribeAuth(signal);
   subscribeResults(sendDue);
@@ -54,7 +54,7 @@ export function startOutbox(): void {
   void recoverLocalResults().then(signal);
 }
 
-/** Sends what is due now, and sets a timer for what is due later. */
+/** Sends due results now, and sets a timer for the next ones. */
 function sendDue(): void {
   if (!isRunning) plan(0);
 }
@@ -68,12 +68,12 @@ function plan(shortestMs: number): void {
   else void run();
 }
 
-/** A hint that the server may be reachable: shortens the pauses. */
+/** Shortens the pauses after a sign that the server may be reachable. */
 function signal(): void {
   hasten(pullForward);
 }
 
-/** Sends what waits earlier: at once, or after a shorter pause. */
+/** Applies a change to the schedule of each waiting result and sends what is due. */
 function hasten(change: (outbox: Outbox, now: number) => Outbox): void {
   const sender = readSender();
   if (!sender) return;
@@ -100,7 +100,7 @@ async function run(): Promise<void> {
   plan(shortestMs);
 }
 
-/** Runs a round, under the lock where the browser gives one. */
+/** Runs a round, under the Web Lock if the browser has locks. */
 async function runLocked(): Promise<void> {
   let hasBegun = false;
   const begin = () => {
@@ -115,7 +115,7 @@ async function runLocked(): Promise<void> {
   }
 }
 
-/** Milliseconds until something is due for who is signed in; undefined when nothing is. */
+/** Returns the milliseconds until the next result of the signed-in user is due; undefined if none is waiting. */
 function findWait(): number | undefined {
   const sender = readSender();
   if (!sender) return undefined;
@@ -127,20 +127,20 @@ function findWait(): number | undefined {
   return times.length === 0 ? undefined : Math.max(0, Math.min(...times) - now);
 }
 
-/** Nobody while 不保存模式 is on: nothing is sent then. */
+/** Reads the login; undefined in 不保存模式, which sends nothing. */
 function readSender(): Sender | undefined {
   if (isUnsaved()) return undefined;
   const login = readLogin();
   return login && { userId: login.user.id, token: login.token };
 }
 
-/** Another device may have withdrawn a consent, so the record is fetched with the token that will be used. */
+/** Loads the consents with the token that will be used, because another device may have withdrawn one. */
 async function askConsents({ userId, token }: Sender): Promise<ReadonlySet<ConsentKind> | Delivery> {
   try {
     await loadConsents(userId, token);
   } catch (error) {
     const delivery = readDeliveryError(error);
-    // Whatever the account calls answer, it is not the result that was refused.
+    // A refusal of the consents call says nothing about the result.
     return delivery.kind === "signed-out" || delivery.kind === "later"
       ? delivery
       : { kind: "later", isReached: true };
@@ -152,7 +152,7 @@ function readConsents(userId: string): ReadonlySet<ConsentKind> {
   return new Set((["upload", "child"] as const).filter((kind) => hasConsent(userId, kind)));
 }
 
-/** A consent was withdrawn here: its results leave the outbox. */
+/** Releases results whose consent was withdrawn on this device. */
 function releaseUnwanted(userId: string): void {
   const consents = readConsents(userId);
   for (const { id, outbox, test_type: type } of readLocalResults()) {

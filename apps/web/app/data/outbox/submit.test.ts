@@ -12,7 +12,7 @@ import { findCountId, toAnonymousCount, toSubmission } from "./submit.ts";
 const ID = "6f9619ff-8b86-4d01-b42d-00cf4fc964ff";
 const COUNT_ID = "7f9619ff-8b86-4d01-b42d-00cf4fc964ff";
 
-it("the anonymous count has the total only and an id of its own; what an older version counted is shown as it was", () => {
+it("the anonymous count has only the total and an id of its own; a count of an older version is sent unchanged", () => {
   const { is_anonymous: _local, ...sent } = { ...LOCAL_RESULT, version: "adhd-1" };
   const scores = { attention: 1, hyperactivity: 2 };
   const made = { ...LOCAL_RESULT, id: ID, version: "adhd-1", scores, answers: { 1: 0 }, changed_at: 0 };
@@ -28,12 +28,12 @@ it("the anonymous count has the total only and an id of its own; what an older v
     const isCounted = "counted_at" in more ? { is_counted: true } : {};
     expect.soft(toSubmission(result), what).toEqual({ ...sent, scores, ...isCounted });
   }
-  // Nobody counts its totals: the version of its scoring says nothing.
+  // The server does not count totals of this test, so the version is left out.
   const { version: _version, ...fewer } = { ...counted, test_type: "asd" };
   expect(toAnonymousCount({ ...made, test_type: "asd", count_id: COUNT_ID })).toEqual(fewer);
 });
 
-it("whatever the site sends of a result fits the contract's bounds, and all of it is kept", async () => {
+it("everything the site sends of a result is within the bounds of the contract and is kept", async () => {
   vi.stubGlobal("localStorage", new MemoryStorage());
   vi.stubGlobal("sessionStorage", new MemoryStorage());
   for (const { type, load } of CATALOGUE) {

@@ -26,22 +26,22 @@ const SUMMARY_KEYS = [
   "end_time",
 ] as const;
 
-/** What the contract asks for of whatever is counted: never a part score, an answer or a text (decision 016). */
+/** Fields of an anonymous count: never a part score, an answer or a text (decision 016). */
 const COUNT_KEYS = SUMMARY_KEYS.filter((key) => key !== "scores");
 
-/** Results counted in this page's life, so that a repeated view posts once. */
+/** Results counted by this page, so that a repeated view sends one request. */
 const countedIds = new Set<string>();
 
 /**
- * What is sent of a result when it is kept in an account, literally; its id goes along as `Idempotency-Key`. One that was
- * counted without a name says so: it had another id then, and would be counted twice.
+ * Builds the request body of a submission; the result id is sent as `Idempotency-Key`. `count_id` prevents counting
+ * an anonymously counted result twice.
  */
 export function toSubmission(result: LocalResult): Record<string, unknown> {
   const submission = pick(result, [...SUMMARY_KEYS, ...DETAIL_KEYS]);
   return result.counted_at === undefined ? submission : { ...submission, is_counted: true };
 }
 
-/** Tries once to store a result in the account of this token, under its own id; repeating is harmless. Never throws. */
+/** Tries once to store a result in the account of this token, under its own id, so that it can be repeated. Never throws. */
 export async function deliver(result: LocalResult, token: string): Promise<Delivery> {
   try {
     const { data } = await callApi(submitResultCall, {
@@ -49,7 +49,7 @@ export async function deliver(result: LocalResult, token: string): Promise<Deliv
       idempotencyKey: result.id,
       token,
     });
-    // A server that lost the token on the way counts instead of storing.
+    // A server that did not receive the token counts instead of storing.
     const isStored = data.id === result.id && !data.is_anonymous;
     return isStored ? { kind: "stored" } : { kind: "later", isReached: true };
   } catch (error) {
@@ -57,16 +57,16 @@ export async function deliver(result: LocalResult, token: string): Promise<Deliv
   }
 }
 
-/** What an error of a call means for what waits. */
+/** Maps an API error to a delivery outcome. */
 export function readDeliveryError(error: unknown): Delivery {
   if (!(error instanceof ApiError)) return { kind: "later", isReached: false };
   return readFailedDelivery(error.status, error.isOurs, error.message, error.retryAfterMs);
 }
 
 /**
- * Deletes a result from an account; this device's own copy stays and is not offered again. False when the
- * account did not hold it any more.
- * @throws ApiError, NetworkError when it may still be there.
+ * Deletes a result from an account; the local copy stays and is not offered again. Returns false if the account no
+ * longer had it.
+ * @throws ApiError, NetworkError if it may still be there.
  */
 export async function deleteStoredResult(id: string, userId: string): Promise<boolean> {
   let wasThere = true;
@@ -81,15 +81,15 @@ export async function deleteStoredResult(id: string, userId: string): Promise<bo
 }
 
 /**
- * Deletes every result of these tests from an account, one after the other; this device's copies stay. Returns how many.
- * @throws ApiError, NetworkError when some may still be there.
+ * Deletes all results of these tests from an account; local copies stay. Returns the number deleted.
+ * @throws ApiError, NetworkError if some may still be there.
  */
 export async function deleteStoredResults(types: readonly InstrumentId[], userId: string): Promise<number> {
   let count = 0;
   for (const type of types) {
     for (;;) {
       const query = { page: "1", per_page: String(PAGE_SIZE_MAX), test_type: type };
-      // One after the other: a list that is read before its first half is gone would count it twice.
+      // Sequential, because a list read before its first half is deleted would be counted twice.
       const { data } = await callApi(listResultsCall, { query });
       if (data.data.length === 0) break;
       for (const { id } of data.data) {
@@ -100,27 +100,27 @@ export async function deleteStoredResults(types: readonly InstrumentId[], userId
   return count;
 }
 
-/** What is sent when a test is counted without an account, literally; `findCountId` goes along as `Idempotency-Key`. */
+/** Builds the request body of an anonymous count; `findCountId` is sent as `Idempotency-Key`. */
 export function toAnonymousCount(result: LocalResult): Record<string, unknown> {
   if (wasCountedBefore(result)) return pick(result, [...SUMMARY_KEYS, "version"]);
-  // Totals are counted for each version of the scoring; where nobody counts them, it says nothing.
+  // Totals are counted per version of the scoring; other tests need no version.
   const keys = getCatalogueEntry(result.test_type).total.isCompared ? [...COUNT_KEYS, "version"] : COUNT_KEYS;
   return { ...pick(result, keys), scores: { total_score: result.total_score } };
 }
 
-/** The id under which a result is or was counted; undefined while it has none. */
+/** Returns the id under which a result is or was counted; undefined if it has none. */
 export function findCountId(result: LocalResult): string | undefined {
   return wasCountedBefore(result) ? result.id : result.count_id;
 }
 
-/** By version 0.1, which sent all scores under the result's own id. */
+/** True if version 0.1 counted it, which sent all scores under the result's own id. */
 function wasCountedBefore({ counted_at, count_id }: LocalResult): boolean {
   return counted_at !== undefined && count_id === undefined;
 }
 
 /**
- * Counts a finished test without naming anybody, whoever is signed in, once: a failure changes nothing for the person, and the next visit tries
- * again. Never one that came from a file or was made in 不保存模式.
+ * Counts a finished test anonymously, once; a failure is silent and the next visit tries again. Never counts a result
+ * that was imported or made in 不保存模式.
  */
 export function countAnonymousResult({ id, taken_in_at: takenInAt }: LocalResult): void {
   if (takenInAt !== undefined || countedIds.has(id)) return;

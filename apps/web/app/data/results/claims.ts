@@ -6,21 +6,21 @@ import { clearSession } from "#web/data/session/clear.ts";
 import { readStoredSession } from "#web/data/session/store.ts";
 import { isUnsaved } from "#web/platform/storage/unsaved-mode.ts";
 
-// What a person decides about a result of this device. Each takes effect at once; sending follows by itself.
+// Decisions of a user about a local result. They take effect at once; the sender does the rest.
 
-/** Results that may be offered to this account: see `locateResult`. None in 不保存模式. */
+/** Results that may be offered to this account (see `locateResult`); none in 不保存模式. */
 export function findClaimable(results: readonly LocalResult[], userId: string): LocalResult[] {
   if (isUnsaved()) return [];
   return results.filter((result) => locateResult(result, userId) === "claimable");
 }
 
-/** Results that are this account's, or may become it, and that it does not hold: undecided, on their way, or not taken. */
+/** Results of this account, or claimable by it, that it has not stored: undecided, waiting or failed. */
 export function findWaiting(results: readonly LocalResult[], userId: string): LocalResult[] {
   const pending = results.filter(({ outbox }) => outbox?.owner === userId);
   return [...pending, ...findClaimable(results, userId)];
 }
 
-/** Puts a result into the outbox of an account, whose person agreed to that. */
+/** Puts a result into the outbox of an account after its user agreed. */
 export function queueResult(id: string, userId: string): void {
   changeResult(id, (result) =>
     locateResult(result, userId) === "claimable"
@@ -29,7 +29,7 @@ export function queueResult(id: string, userId: string): void {
   );
 }
 
-/** The person said 不保存: it is not offered to that account again. */
+/** Records 不保存: the result is not offered to that account again. */
 export function declineResult(id: string, userId: string): void {
   changeResult(id, (result) => {
     const { declined_by: before = [] } = result;
@@ -37,14 +37,14 @@ export function declineResult(id: string, userId: string): void {
   });
 }
 
-/** Tries a waiting result, or one that could not be sent, once more and now. */
+/** Retries a waiting or failed result now. */
 export function retryResult(id: string): void {
   changeResult(id, (result) =>
     result.outbox ? { ...result, outbox: retryByHand(result.outbox, Date.now()) } : result,
   );
 }
 
-/** Deletes a result from this device, with the finished sheet that would make it again. */
+/** Deletes a result from this device, with the finished sheet that would create it again. */
 export function deleteFromDevice({ id, test_type: type }: LocalResult): void {
   if (readStoredSession(type)?.id === id) clearSession(type);
   removeResult(id);

@@ -1,36 +1,36 @@
 import { readDay } from "#web/platform/browser/calendar-day.ts";
 import { formatDateTime, formatDay, formatTime } from "#web/platform/browser/clock.ts";
 
-/** How far clocks of two devices may be apart. */
+/** Tolerated difference between the clocks of two devices. */
 const TOLERANCE_MS = 5 * 60_000;
 const WRONG = "时间有误";
 
-/** The end of a result of the server or of this device. */
+/** Result of the server or of this device. */
 interface Ended {
   readonly end_time: string;
-  /** It had not come when the result was kept. */
+  /** True if the end was in the future when the result was stored. */
   readonly is_end_ahead?: boolean | undefined;
 }
 
 /**
- * True for an end that has not come, or had not when the result was kept: the clock that made it ran ahead, or somebody wrote it
- * into a file. Such a result comes after all others and is compared with none.
+ * True if the end is in the future, or was when the result was stored: the clock was ahead, or the file was edited.
+ * Such a result is sorted last and never compared.
  */
 export function isEndWrong(result: Ended, now = Date.now()): boolean {
   return result.is_end_ahead === true || Date.parse(result.end_time) > now + TOLERANCE_MS;
 }
 
-/** Like `formatDateTime`, or 时间有误. */
+/** Formats the end with date and time, or returns 时间有误. */
 export const formatEnd = (result: Ended) => (isEndWrong(result) ? WRONG : formatDateTime(result.end_time));
-/** Like `formatTime`, or 时间有误. */
+/** Formats the time of the end, or returns 时间有误. */
 export const formatEndTime = (result: Ended) => (isEndWrong(result) ? WRONG : formatTime(result.end_time));
-/** Like `formatDay`, or 时间有误. */
+/** Formats the day of the end, or returns 时间有误. */
 export const formatEndDay = (result: Ended) => (isEndWrong(result) ? WRONG : formatDay(result.end_time));
-/** `yyyy-MM-dd`, or 时间有误, or 日期不详. */
+/** Formats the end as `yyyy-MM-dd`, or returns 时间有误 or 日期不详. */
 export const shortEndDay = (result: Ended) =>
   isEndWrong(result) ? WRONG : (readDay(result.end_time) ?? "日期不详");
 
-/** Newest end first, wrong ones last, for `sort`. */
+/** Comparator for `sort`: newest end first, wrong ends last. */
 export function byEnd(now: number) {
   return (first: Ended, second: Ended): number =>
     Number(isEndWrong(first, now)) - Number(isEndWrong(second, now)) ||

@@ -6,8 +6,8 @@ import { STORAGE_KEYS, parseRecord, readText, writeText } from "#web/platform/st
 import { subscribeUnsaved } from "#web/platform/storage/unsaved-mode.ts";
 
 /**
- * `test_history`: the results of this device, with their outbox. Tabs write it side by side: each write is joined
- * with the replica in one transaction, and what another tab had just written comes back from there.
+ * Key of `test_history`: the results of this device with their outbox records. Each write merges the replica in one
+ * transaction, so that a simultaneous write of another tab is not lost.
  */
 const KEY = STORAGE_KEYS.testHistory;
 const EMPTY: History = { results: [], removals: [], rest: [] };
@@ -16,7 +16,10 @@ const recovered = { isDone: false };
 const changes = createListeners();
 let seen: { readonly text: string | undefined; readonly results: readonly LocalResult[] } | undefined;
 
-/** Results of this device, newest first; entries that cannot be read are put aside. The same list while nothing changed. */
+/**
+ * Reads the results of this device, newest first, and quarantines unreadable entries. Returns the same array until
+ * something changes.
+ */
 export function readLocalResults(): readonly LocalResult[] {
   const text = readText("local", KEY);
   if (seen === undefined || seen.text !== text) {
@@ -25,7 +28,7 @@ export function readLocalResults(): readonly LocalResult[] {
   return seen.results;
 }
 
-/** Calls back when the results change, here or in another tab. */
+/** Subscribes to changes of the results in this or another tab. */
 export function subscribeResults(listener: () => void): () => void {
   const follow = (event: StorageEvent) => {
     if (event.key === null || event.key === KEY) listener();
@@ -40,12 +43,12 @@ export function subscribeResults(listener: () => void): () => void {
   };
 }
 
-/** Adds a result, or replaces the one of the same id. */
+/** Adds a result, or replaces the one with the same id. */
 export function putResult(result: LocalResult): LocalResult {
   return putResults([result])[0]!;
 }
 
-/** The same for several at once. */
+/** Adds or replaces several results. */
 export function putResults(added: readonly LocalResult[]): readonly LocalResult[] {
   const present = readLocalResults();
   const stamped = added.map((result) =>
@@ -58,7 +61,7 @@ export function putResults(added: readonly LocalResult[]): readonly LocalResult[
   return stamped;
 }
 
-/** Changes one result; nothing happens when it is not there, or when the change returns the same. */
+/** Changes one result; does nothing if it is missing or `change` returns it unchanged. */
 export function changeResult(id: string, change: (result: LocalResult) => LocalResult): void {
   const known = readLocalResults().find((result) => result.id === id);
   if (!known) return;
@@ -66,7 +69,7 @@ export function changeResult(id: string, change: (result: LocalResult) => LocalR
   if (changed !== known) putResult(changed);
 }
 
-/** Deletes a result from this device for good. */
+/** Deletes a result from this device. */
 export function removeResult(id: string): void {
   const known = readLocalResults().find((result) => result.id === id);
   const removal = { id, removed_at: Math.max(Date.now(), known?.changed_at ?? 0) };
@@ -76,14 +79,14 @@ export function removeResult(id: string): void {
   );
 }
 
-/** Brings results back that a killed browser lost from localStorage but not from the replica. */
+/** Restores results from the replica that localStorage lost when the browser was killed. */
 export async function recoverLocalResults(): Promise<void> {
   const text = await readReplica(KEY);
   if (text !== undefined) adopt(text);
   recovered.isDone = true;
 }
 
-/** Whether that was done since this page was loaded. */
+/** True if `recoverLocalResults` has finished on this page. */
 export function areResultsRecovered(): boolean {
   return recovered.isDone;
 }
@@ -97,7 +100,7 @@ function write(results: readonly LocalResult[], removals: History["removals"] = 
   changes.notify();
 }
 
-/** Takes over what the replica knows and web storage does not. */
+/** Adds the results of the replica that web storage does not have. */
 function adopt(replicated: string): void {
   const present = readText("local", KEY);
   const merged = mergeHistories(parseHistory(present), parseHistory(replicated), Date.now());
@@ -120,7 +123,7 @@ function parseHistory(text: string | undefined): History {
   return history;
 }
 
-/** Each change has a later time than the previous one, also when the clock was set back. */
+/** Sets the time of change, always later than the previous one, even if the clock was set back. */
 function stamp(result: LocalResult, known: LocalResult | undefined): LocalResult {
   return { ...result, changed_at: Math.max(Date.now(), (known?.changed_at ?? 0) + 1) };
 }

@@ -1,6 +1,6 @@
 import type { InstrumentId } from "@xinjing/instruments/instrument";
 
-/** The part of a local result that its second names are made from. */
+/** Fields that the duplicates are computed from. */
 interface Made {
   readonly id: string;
   readonly test_type: InstrumentId;
@@ -11,10 +11,7 @@ interface Made {
   readonly end_time: string;
 }
 
-/**
- * Adds the names under which the spec (section 3) keeps a result on the device beside the sent ones. They say the
- * same thing twice, so nothing here is sent: see `withoutLocalScores`.
- */
+/** Adds the duplicate fields that the spec (section 3) stores on the device. They are not sent: see `withoutLocalScores`. */
 export function addLocalFields<Result extends Made>(result: Result): Result {
   if (result.test_type === "asd") {
     const { riskCount, totalQuestions, confidence } = result.scores;
@@ -34,7 +31,7 @@ export function addLocalFields<Result extends Made>(result: Result): Result {
   return result;
 }
 
-/** The scores as they are sent: without the map that the device adds for itself. */
+/** Removes the map that the device adds to the scores, before they are sent. */
 export function withoutLocalScores(scores: Readonly<Record<string, unknown>>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(scores).filter(([key]) => key !== "processed"));
 }

@@ -24,7 +24,7 @@ describe("the local history", () => {
     expect(keepNewest([...delivered, ...held], NOW)).toEqual([...delivered.slice(0, 10), ...held]);
   });
 
-  it("keeps what is new beside ten results with ends that have not come, wherever they come from", () => {
+  it("keeps new results besides ten with ends in the future, local or imported", () => {
     const never = { end_time: "9999-01-01T00:00:00.000Z" };
     const soon = { end_time: new Date(NOW + 60_000).toISOString(), taken_in_at: NOW - 60_000 };
     for (const wrong of [{ ...never, taken_in_at: NOW }, never, soon]) {
@@ -34,17 +34,17 @@ describe("the local history", () => {
       expect(kept).toHaveLength(10);
       expect(kept[0]).toEqual(added);
     }
-    // A clock that is a little ahead, here or on another device, is no reason to doubt.
+    // A small difference between clocks is tolerated.
     const [ahead, old] = [result(-4), result(1)];
     expect(keepNewest([old, ahead], NOW)).toEqual([ahead, old]);
   });
 
-  it("goes on doubting an end that had not come, once it has", () => {
+  it("still marks an end as wrong after that time has come", () => {
     const [ahead, added] = [result(-60), result(-30)];
     const seen = keepNewest([ahead], NOW);
     const later = NOW + 3_600_000 * 24;
     expect(keepNewest([...seen, added], later).map(({ id }) => id)).toEqual([added.id, ahead.id]);
-    // The copy that was never read in between does not win.
+    // The copy that was not read before that time must not win.
     for (const [one, other] of [
       [history(ahead), history(...seen)],
       [history(...seen), history(ahead)],
@@ -52,7 +52,7 @@ describe("the local history", () => {
       expect(mergeHistories(one, other, later).results).toEqual(seen);
   });
 
-  it("takes of two copies the one that was changed last, whichever comes first", () => {
+  it("takes the later change of two copies, in any order", () => {
     const waiting = result(1, { outbox: OUTBOX });
     const { outbox: _outbox, ...rest } = waiting;
     const stored = { ...rest, synced_to: "anna", changed_at: NOW + 1 };
@@ -60,7 +60,7 @@ describe("the local history", () => {
     expect(mergeHistories(history(stored), history(waiting), NOW).results).toEqual([stored]);
   });
 
-  it("keeps what only one copy has, and not what was deleted since", () => {
+  it("keeps results of either copy, except deleted ones", () => {
     const [one, other, gone] = [result(1), result(2), result(3)];
     const removed = { ...history(other), removals: [{ id: gone.id, removed_at: NOW }] };
     const merged = mergeHistories(history(one, gone), removed, NOW);
@@ -70,7 +70,7 @@ describe("the local history", () => {
     expect(mergeHistories(merged, history(back), NOW).results).toContainEqual(back);
   });
 
-  it("reads what makes sense and returns the rest", () => {
+  it("returns valid results and the rest", () => {
     const good = result(1);
     const broken = { ...result(2), total_score: "many" };
     const brokenOutbox = { ...result(3), outbox: { owner: 7 } };
@@ -81,7 +81,7 @@ describe("the local history", () => {
   });
 });
 
-it("knows where a result is kept, and what it is to anna", () => {
+it("knows where a result is stored, and its place for an account", () => {
   const rows: [string, string, Partial<LocalResult>][] = [
     ["local", "claimable", {}],
     ["local", "claimable", { owner: "anna" }],
@@ -107,7 +107,7 @@ describe("fields that only the device has", () => {
   const scores = { riskCount: 5, totalQuestions: 20, confidence: 95 };
   const processed = { confidence: 95, riskCount: 5 };
 
-  it("are the specification's names of each test", () => {
+  it("have the names of the spec for each test", () => {
     const toddler = { ...made, test_type: "asd" as const, result_type: "中等风险", scores };
     const risk = { riskCount: 5, totalQuestions: 20, riskLevel: "中等风险" };
     expect(addLocalFields(toddler)).toEqual({ ...toddler, ...risk, scores: { ...scores, processed } });
@@ -119,7 +119,7 @@ describe("fields that only the device has", () => {
     }
   });
 
-  it("are left out of the scores that are sent", () => {
+  it("are removed from the scores before sending", () => {
     expect(withoutLocalScores({ ...scores, processed })).toEqual(scores);
     const sent = { total_score: 5, weighted: { total: 9 } };
     expect(withoutLocalScores(sent)).toEqual(sent);

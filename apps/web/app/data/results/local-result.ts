@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { outboxSchema } from "#web/data/outbox/policy.ts";
 import { byEnd, isEndWrong } from "./end-time.ts";
 
-/** How many results the device keeps (spec 9). Those that are not delivered yet stay beyond it. */
+/** Number of results that the device keeps (spec 9), in addition to undelivered ones. */
 export const HISTORY_LENGTH = 10;
 
 const localResultSchema = z.looseObject({
@@ -17,47 +17,50 @@ const localResultSchema = z.looseObject({
   end_time: z.string(),
   is_anonymous: z.boolean(),
   version: z.optional(z.string()),
-  /** The account that was signed in when the result was made; nobody else is offered it. */
+  /** Account that was signed in when the result was made; it is offered to no other. */
   owner: z.optional(z.string()),
-  /** The account that holds a copy on the server. */
+  /** Account that has a copy on the server. */
   synced_to: z.optional(z.string()),
-  /** When the server took it, epoch milliseconds. */
+  /** Time when the server stored it, epoch milliseconds. */
   synced_at: z.optional(z.number()),
-  /** The account it was deleted from; what was deleted on purpose is offered to nobody again. */
+  /** Account that it was deleted from; a deleted result is offered to nobody again. */
   deleted_from: z.optional(z.string()),
-  /** Accounts whose person said 不保存. */
+  /** Accounts whose user chose 不保存. */
   declined_by: z.catch(z.optional(z.array(z.string())), undefined),
-  /** Names it to the anonymous count and to nothing else; absent where somebody was signed in, and before 0.2. */
+  /** Id of the anonymous count, used for nothing else; absent if somebody was signed in, and before version 0.2. */
   count_id: z.catch(z.optional(z.guid()), undefined),
-  /** When the server took the anonymous count of it, epoch milliseconds. */
+  /** Time when the server counted it, epoch milliseconds. */
   counted_at: z.catch(z.optional(z.number()), undefined),
-  /** When it came from a file or was made in 不保存模式, epoch milliseconds: such a result is never sent or counted by itself. */
+  /**
+   * Time of an import or of the end of 不保存模式, epoch milliseconds. Such a result is never sent or counted
+   * automatically.
+   */
   taken_in_at: z.catch(z.optional(z.number()), undefined),
-  /** The end had not come when this was kept, or seen since: it stays wrong when that time has come. */
+  /** True if the end was ever seen in the future; it stays wrong afterwards. */
   is_end_ahead: z.catch(z.optional(z.boolean()), undefined),
   /** Outbox record; present until the result is sent. */
   outbox: z.catch(z.optional(outboxSchema), undefined),
-  /** When anything here changed last, epoch milliseconds: of two copies the newer one holds. */
+  /** Time of the last change, epoch milliseconds; the later of two copies wins. */
   changed_at: z.catch(z.number(), 0),
 });
 
-/** A result made on this device, as `test_history` keeps it. */
+/** Result in `test_history`, made on this device or imported. */
 export type LocalResult = z.infer<typeof localResultSchema>;
 
-/** What the replica keeps of a result that was deleted here, so that a copy does not bring it back. */
+/** Tombstone in the replica, so that an old copy does not restore a deleted result. */
 const removalSchema = z.object({ id: z.guid(), removed_at: z.number() });
 type Removal = z.infer<typeof removalSchema>;
 
-/** A stored list of results, read entry by entry. */
+/** Parsed history; each entry is validated separately. */
 export interface History {
   /** Newest end first. */
   readonly results: readonly LocalResult[];
   readonly removals: readonly Removal[];
-  /** Entries that make no sense. */
+  /** Invalid entries. */
   readonly rest: readonly unknown[];
 }
 
-/** How many removals are remembered; older ones are long gone from every copy. */
+/** Number of tombstones kept; older ones have disappeared from every copy. */
 const REMOVALS_LENGTH = 50;
 
 export function readHistory(entries: readonly unknown[]): History {
@@ -74,7 +77,7 @@ export function readHistory(entries: readonly unknown[]): History {
   return { results, removals, rest };
 }
 
-/** Joins two copies of the history: of each result the one that was changed last, none that was removed since. */
+/** Merges two copies of the history: the later change of each result, without results that were deleted since. */
 export function mergeHistories(first: History, second: History, now: number): History {
   const removals = new Map<string, Removal>();
   for (const removal of [...first.removals, ...second.removals]) {
@@ -99,9 +102,9 @@ export function mergeHistories(first: History, second: History, now: number): Hi
 }
 
 /**
- * The newest results as the spec counts them, and every older one that is still to be delivered. Of those that ended together
- * the ones to be delivered come last: how many are kept must not hang on the order in which they are given. What comes out of a
- * file cannot have ended after it was taken in. Ends that have not come are marked, so that they never count as right later.
+ * Keeps the newest results up to the limit, and every older one that is still to be delivered. Results with the same
+ * end are ordered independently of the input, undelivered ones last. The end of an imported result is at most its
+ * import time. Ends in the future are marked, so that they stay wrong later.
  */
 export function keepNewest(results: readonly LocalResult[], now: number): LocalResult[] {
   const marked = results.map((result) =>
@@ -119,10 +122,10 @@ export function keepNewest(results: readonly LocalResult[], now: number): LocalR
     .filter((result, index) => index < HISTORY_LENGTH || result.outbox !== undefined);
 }
 
-/** Changed later; in the same millisecond a sent copy wins, so that every tab picks the same. */
+/** True if the candidate was changed later. In the same millisecond a sent copy wins, so that all tabs agree. */
 function isNewer(candidate: LocalResult, present: LocalResult): boolean {
   if (candidate.changed_at !== present.changed_at) return candidate.changed_at > present.changed_at;
-  // Seen while its end was still to come.
+  // Seen while its end was in the future.
   if (candidate.is_end_ahead !== present.is_end_ahead) return candidate.is_end_ahead === true;
   const [rank, other] = [rankOf(candidate), rankOf(present)];
   return rank === other ? JSON.stringify(candidate) > JSON.stringify(present) : rank > other;

@@ -8,8 +8,8 @@ const localTextsSchema = z.object({
 });
 
 /**
- * The account's copy of a result with this device's description and recommendations, these as lines 'icon title: description'
- * (spec 4, submit). The copy as it is where the device has none.
+ * Adds the device's description and recommendations, as lines 'icon title: description' (spec 4, submit), to the
+ * account's copy of a result; returns it unchanged if the device has none.
  */
 export function mergeResult(stored: ResultItem, local: LocalResult | undefined): ResultItem {
   const texts = localTextsSchema.safeParse(local);

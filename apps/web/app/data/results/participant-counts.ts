@@ -3,14 +3,14 @@ import * as z from "zod/mini";
 import { callApi } from "#web/platform/api/client.ts";
 import { STORAGE_KEYS, readRecord, removeKey, writeRecord } from "#web/platform/storage/storage.ts";
 
-/** How long the list of participant counts stays fresh (spec 9: 5 minutes). */
+/** Lifetime of the cached participant counts (spec 9: 5 minutes). */
 const CACHE_WINDOW_MS = 5 * 60 * 1000;
 
 const cacheSchema = z.object({ timestamp: z.number(), data: participantCountsSchema.shape.data });
 
 /**
- * Participant counts of the tests, from the cache while it is fresh.
- * @throws ApiError, NetworkError when they cannot be loaded.
+ * Loads the participant counts of the tests, from the cache while it is fresh.
+ * @throws ApiError, NetworkError if they cannot be loaded.
  */
 export async function loadParticipantCounts(now: number): Promise<readonly ParticipantCount[]> {
   const cached = readRecord(
@@ -19,7 +19,7 @@ export async function loadParticipantCounts(now: number): Promise<readonly Parti
     (stored) => cacheSchema.safeParse(stored).data,
   );
   const age = cached && now - cached.timestamp;
-  // A negative age means that the clock was set back: such a cache would stay for ever.
+  // A negative age means that the clock was set back; such a cache would never expire.
   if (cached && age !== undefined && age >= 0 && age < CACHE_WINDOW_MS) return cached.data;
   clearTestDataCache();
   const { data } = await callApi(listTestsCall);

@@ -11,16 +11,16 @@ import { STORAGE_KEYS, writeRecord } from "#web/platform/storage/storage.ts";
 import { isUnsaved } from "#web/platform/storage/unsaved-mode.ts";
 
 interface RecordOptions {
-  /** The account that is signed in, if any. */
+  /** The signed-in account, if any. */
   readonly owner: string | undefined;
-  /** Whether that person agreed to have such results kept in the account: then it enters history and outbox at once. */
+  /** True if that user agreed to store such results in the account: the result is queued at once. */
   readonly isQueued: boolean;
 }
 
 /**
- * The local result of a finished session: added to the history, or replacing the one of the same id while it was
- * not shown yet. A result that was shown or queued never changes, its copy on the server could not follow: other
- * answers are another result then, with an id of its own.
+ * Adds the result of a finished session to the local history, or replaces the one with the same id if it was not
+ * shown yet. A shown or queued result never changes, because its server copy could not follow: other answers give
+ * another result with a new id.
  */
 export function recordResult(
   session: Session,
@@ -42,7 +42,7 @@ export function recordResult(
   return result;
 }
 
-/** The session to record: under a new id when the result of its id is settled with other answers. */
+/** Returns the session with a new id if its id belongs to a settled result with other answers. */
 export function separateSession<S extends Session>(session: S): S {
   const known = readLocalResults().find(({ id }) => id === session.id);
   if (!known || session.isSubmitted || !isSettled(known)) return session;
@@ -50,7 +50,7 @@ export function separateSession<S extends Session>(session: S): S {
   return isSame ? session : { ...session, id: createId() };
 }
 
-/** Queued, in an account or deleted from one. */
+/** True if the result was queued, stored in an account, or deleted from one. */
 function isSettled({ outbox, synced_to, deleted_from }: LocalResult): boolean {
   return outbox !== undefined || synced_to !== undefined || deleted_from !== undefined;
 }
@@ -84,25 +84,25 @@ function toLocalResult(
     version: outcome.version,
     answers: session.answers,
     ...(owner === undefined ? { count_id: countId ?? createId() } : { owner }),
-    // Also for the moment in which the mode ends and this result is still on the screen.
+    // Keeps the result unsent even if the mode ends while it is on screen.
     ...(isUnsaved() ? { taken_in_at: Date.now() } : {}),
   });
 }
 
-/** The answers of a result of this device, when this version of the questions made it; undefined when it has none. */
+/** Returns the answers of a local result of this version; undefined if there are none. */
 export function findLocalAnswers(id: string, version: string): Readonly<Record<string, unknown>> | undefined {
   const result = readLocalResults().find((each) => each.id === id && each.version === version);
   return parseMap(result?.["answers"]);
 }
 
-/** Notes that the server took the anonymous count of this result. */
+/** Records that the server counted this result anonymously. */
 export function markCounted(id: string): void {
   changeResult(id, (result) =>
     result.counted_at === undefined ? { ...result, counted_at: Date.now() } : result,
   );
 }
 
-/** Notes that this result was deleted from an account. The copy on this device stays. */
+/** Records that this result was deleted from an account. The local copy stays. */
 export function markDeleted(id: string, userId: string): void {
   changeResult(id, ({ synced_to: _to, synced_at: _at, outbox: _outbox, ...result }) => ({
     ...result,
@@ -110,15 +110,12 @@ export function markDeleted(id: string, userId: string): void {
   }));
 }
 
-/**
- * The latest result of a test on this device that may be shown to whoever is signed in, or to nobody in particular; undefined when
- * there is none.
- */
+/** Returns the latest local result of a test that this user may see; undefined if there is none. */
 export function findLatestResult(type: InstrumentId, userId: string | undefined): LocalResult | undefined {
   return readLocalResults().find((result) => result.test_type === type && mayShow(result, userId));
 }
 
-/** Whether a result of this device may be shown to an account or, without one, to anybody: it made it, or nobody signed in did. */
+/** True if this user, or anybody if undefined, may see the result: it is their own or was made without a login. */
 export function mayShow({ owner }: Pick<LocalResult, "owner">, userId: string | undefined): boolean {
   return owner === undefined || owner === userId;
 }

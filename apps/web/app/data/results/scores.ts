@@ -1,12 +1,13 @@
-/** The parts of a stored result that name its scores. */
+/** Fields of a stored result that contain scores. */
 interface Scored {
   readonly total_score?: number | undefined;
   readonly scores: Readonly<Record<string, unknown>>;
 }
 
 /**
- * The scores of a stored result under the names of today: the total may stand beside them or be called `total`, and the five
- * domains may lie in a map of their own (spec 3, the server result of the adult page). What stands among the scores themselves holds.
+ * Returns the scores under their current names. Older results have the total beside the scores or as `total`, and the
+ * five domains in a nested map (spec 3, server result of the adult page). Values among the scores themselves take
+ * precedence.
  */
 export function completeScores({ total_score, scores }: Scored): Readonly<Record<string, unknown>> {
   const { dimensions } = scores;

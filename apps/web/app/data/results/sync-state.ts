@@ -1,11 +1,8 @@
 import type { LocalResult } from "./local-result.ts";
 
-/**
- * What a list says of a result: 仅本机, 待同步, 已同步, 未能同步. See glossary.
- */
+/** Sync states in lists: 仅本机, 待同步, 已同步, 未能同步. See glossary. */
 export type SyncState = "local" | "waiting" | "synced" | "failed";
 
-/** How far a result of this device is on its way to an account. */
 export function readSyncState({ synced_to, outbox }: LocalResult): SyncState {
   if (synced_to !== undefined) return "synced";
   if (outbox === undefined) return "local";
@@ -13,9 +10,9 @@ export function readSyncState({ synced_to, outbox }: LocalResult): SyncState {
 }
 
 /**
- * Where a result of this device stands for an account: `claimable` was made by it or by nobody signed in, and may be
- * offered; `declined` was offered, and the person said no; `deleted` was on the server once; `foreign` belongs to
- * somebody else or is not known here.
+ * Relation of a local result to an account. `claimable`: may be offered; made by this account or without a login.
+ * `declined`: the user said no. `deleted`: was deleted from the server. `foreign`: belongs to somebody else or is
+ * unknown here.
  */
 export type ResultPlace = "claimable" | "declined" | "waiting" | "failed" | "synced" | "deleted" | "foreign";
 
@@ -27,7 +24,7 @@ export function locateResult(result: LocalResult | undefined, userId: string): R
   return result.declined_by?.includes(userId) === true ? "declined" : "claimable";
 }
 
-/** Made by another account, kept in another, waiting for another, or deleted from another. */
+/** True if another account made it, stored it, has it queued, or deleted it. */
 function hasOtherAccount({ owner, synced_to, deleted_from, outbox }: LocalResult, userId: string): boolean {
   return [owner, synced_to, deleted_from, outbox?.owner].some(
     (account) => account !== undefined && account !== userId,

@@ -1,15 +1,15 @@
 import type { InstrumentId } from "@xinjing/instruments/instrument";
 import { STORAGE_KEYS, readRecord, writeRecord } from "#web/platform/storage/storage.ts";
 
-/** The ages of this visit, in months; nothing keeps them beyond the open page. */
+/** Ages entered in this visit, in months; kept in memory only. */
 const ages = new Map<InstrumentId, number>();
 
-/** The age in months that was said in this visit; undefined when it was said in another, or not at all. */
+/** Returns the age in months entered in this visit; undefined if there is none. */
 export function readAgeOfVisit(type: InstrumentId): number | undefined {
   return ages.get(type);
 }
 
-/** Whether this tab said an age that fits; the age itself is not stored. */
+/** True if a fitting age was entered in this tab; the age itself is not stored. */
 export function hasPassedAgeGate(type: InstrumentId): boolean {
   return readRecord("session", STORAGE_KEYS.agePassed(type), parseYes) === true;
 }

@@ -12,19 +12,19 @@ import {
 import { isUnsaved } from "#web/platform/storage/unsaved-mode.ts";
 
 /*
- * After a sign-out the sheets of the account's results would show answers to the next person on the device. They are archived
- * until the same account signs in again (sheet-texts.ts). Results have an owner of their own. This is part of every page and
- * reads only what it needs of a record, so that hiding needs no further script.
+ * After a sign-out, the answer sheets of the account's results must not be visible to the next user of the device.
+ * They are archived until the same account signs in again (sheet-texts.ts); results themselves have an owner. Every
+ * page loads this file, so it parses only what it needs.
  */
 
-/** Written and removed at once: other tabs hear that somebody has left, which an expired login does not say. */
+/** Key that is written and removed at once. It tells other tabs of a sign-out, which differs from an expired login. */
 const SIGNAL_KEY = "signed_out";
-/** Pages that show a result, or what belongs to one. */
+/** Paths of pages that show a result or data of one. */
 const RESULT_PAGES = /result|visit-sheet|follow-up|milestones/;
 
 /**
- * Archives the sheets whose results this account made, and tells other tabs. Unfinished sheets stay: they have no result yet.
- * `isKept` false: the account is closed, nobody could have them back.
+ * Archives the sheets of this account's results and notifies other tabs. Unfinished sheets stay, because they have no
+ * result yet. With `isKept` false the sheets are deleted, for a closed account.
  */
 export function archiveSheets(account: string, isKept = true): void {
   for (const type of listSheetsOf(account)) {
@@ -38,14 +38,14 @@ export function archiveSheets(account: string, isKept = true): void {
   removeKey("local", SIGNAL_KEY);
 }
 
-/** Whether any sheet is archived; not of which test, which is private. */
+/** True if any sheet is archived. The test is not revealed, because it is private. */
 export function hasArchivedSheet(): boolean {
   return INSTRUMENT_IDS.some((type) => readText("local", STORAGE_KEYS.archived(type)) !== undefined);
 }
 
 /**
- * Follows a sign-out in another tab: what this one holds of that account's results goes, and `onLeft` is called where a
- * page shows one.
+ * Follows a sign-out in another tab: drops the sheets of that account's results, and calls `onLeft` on a page that
+ * shows one.
  */
 export function followSignOut(onLeft: () => void): void {
   addEventListener("storage", ({ key, newValue }) => {
@@ -56,7 +56,7 @@ export function followSignOut(onLeft: () => void): void {
   });
 }
 
-/** Tests whose sheet, on the device or in this tab alone, made a result of that account. */
+/** Lists the tests whose sheet, on the device or in this tab only, belongs to a result of that account. */
 function listSheetsOf(account: string): InstrumentId[] {
   const history = readRecord("local", STORAGE_KEYS.testHistory, (stored) =>
     Array.isArray(stored) ? stored.map(parseMap) : undefined,

@@ -3,7 +3,7 @@ import { removeFromReplica } from "#web/platform/storage/replica.ts";
 import { parseMap } from "#web/platform/storage/parsing.ts";
 import { STORAGE_KEYS, readRecord, removeKey } from "#web/platform/storage/storage.ts";
 
-/** Removes a session and everything derived from it; the local history stays. */
+/** Deletes a session and everything derived from it, except the local history. */
 export function clearSession(type: InstrumentId): void {
   for (const key of [STORAGE_KEYS.testSession(type), STORAGE_KEYS.followUp(type)]) {
     removeFromReplica(key);
@@ -15,7 +15,7 @@ export function clearSession(type: InstrumentId): void {
   }
 }
 
-/** Removes `test_progress` when it belongs to this test, or to none. */
+/** Deletes `test_progress` if it belongs to this test or to none. */
 export function clearProgress(type: InstrumentId): void {
   const progress = readRecord("local", STORAGE_KEYS.testProgress, parseMap);
   if ((progress?.["testType"] ?? type) === type) removeKey("local", STORAGE_KEYS.testProgress);

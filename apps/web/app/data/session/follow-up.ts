@@ -9,17 +9,17 @@ interface Choice {
   readonly chosen: readonly string[];
 }
 
-/** The second stage of one result, as far as it was answered. */
+/** Answers of the second stage of one result, complete or not. */
 export interface StoredFollowUp {
-  /** The result that led to the second stage; another result starts a new one. */
+  /** Result that led to the second stage; another result starts a new one. */
   readonly resultId: string;
-  /** What was chosen, in order. */
+  /** Choices in order. */
   readonly trail: readonly Choice[];
-  /** When it was saved; 0 when not known. */
+  /** Epoch milliseconds; 0 if unknown. */
   readonly savedAt: number;
 }
 
-/** The stored second stage of a result, from web storage or the replica; undefined when there is none. */
+/** Restores the second stage of a result from web storage or the replica; undefined if there is none. */
 export async function restoreFollowUp(
   type: InstrumentId,
   resultId: string,
@@ -42,12 +42,12 @@ export function saveFollowUp(type: InstrumentId, followUp: Omit<StoredFollowUp, 
   writeRecord("local", STORAGE_KEYS.followUp(type), record);
 }
 
-/** The second stage that the device holds of a test, whatever result it belongs to; undefined when there is none. */
+/** Reads the second stage of a test for any result, from web storage only; undefined if there is none. */
 export function peekFollowUp(type: InstrumentId): StoredFollowUp | undefined {
   return readRecord("local", STORAGE_KEYS.followUp(type), parseFollowUp);
 }
 
-/** Reads what this or another device kept; undefined when it makes no sense. */
+/** Parses a stored or imported second stage; undefined if it is invalid. */
 export function parseFollowUp(stored: unknown): StoredFollowUp | undefined {
   const fields = parseMap(stored) ?? {};
   const resultId = parseText(fields["resultId"]);

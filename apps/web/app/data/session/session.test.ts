@@ -13,7 +13,7 @@ import {
 const ID = "00000000-0000-4000-8000-000000000001";
 const OTHER = "00000000-0000-4000-8000-000000000002";
 
-/** A sheet begun at 100 with these answers, each with its value and the moment at which it was chosen. */
+/** Builds a sheet started at time 100, with the value and the time of each answer. */
 function answered(
   entries: Record<string, [value: number, at: number]>,
   more: Partial<SavedSession> = {},
@@ -38,7 +38,7 @@ function answered(
 }
 
 describe("two copies of a session", () => {
-  it("keep every answer, and of each question the one chosen last", () => {
+  it("keep every answer, the later one of each question", () => {
     const left = answered({ 1: [3, 110], 2: [0, 140] });
     const right = answered({ 2: [4, 130], 3: [1, 120] });
     for (const merged of [mergeSessions(left, right), mergeSessions(right, left)]) {
@@ -46,7 +46,7 @@ describe("two copies of a session", () => {
     }
   });
 
-  it("do not mix: answers from before the later sheet, and sheets of which it is not known when they were begun", () => {
+  it("do not mix with answers before the later sheet, or with sheets of unknown start", () => {
     const stale = answered({ 1: [3, 110], 2: [3, 120] });
     const retake = answered({ 2: [0, 220] }, { id: OTHER, begunAt: 200 });
     const merged = mergeSessions(stale, retake);
@@ -55,7 +55,7 @@ describe("two copies of a session", () => {
     expect(mergeSessions({ ...stale, begunAt: 0 }, newer)).toEqual(newer);
   });
 
-  it("are shown once one of them was shown with these answers, and only then", () => {
+  it("are shown once one of them was shown with the same answers", () => {
     const shown = answered({ 1: [3, 110] }, { isSubmitted: true });
     const same = answered({ 1: [3, 110] }, { lastUpdated: 150 });
     expect(mergeSessions(same, shown).isSubmitted).toBe(true);
@@ -63,7 +63,7 @@ describe("two copies of a session", () => {
     expect(mergeSessions(same, answered({ 1: [3, 110] })).isSubmitted).not.toBe(true);
   });
 
-  it("become the same whatever the order, how often and by whom they are joined", () => {
+  it("merge commutatively, associatively and idempotently", () => {
     const questions = ["1", "2", "3", "4"];
     const moment = fc.integer({ min: 100, max: 120 });
     const entries = fc.dictionary(fc.constantFrom(...questions), fc.tuple(fc.nat(4), moment));
@@ -85,7 +85,7 @@ describe("two copies of a session", () => {
   });
 });
 
-it("an answer notes when it was chosen, also with the clock set back, and how long the first one took", () => {
+it("an answer records its time, even after the clock was set back, and the duration of the first one", () => {
   const first = answer(answered({}), { question: 1, value: 3, activeMs: 900, now: 150 });
   const second = answer(first, { question: 1, value: 0, activeMs: 70, now: 120 });
   expect(second).toMatchObject({ answers: { 1: 0 }, answeredAt: { 1: 151 }, activeMsByQuestion: { 1: 900 } });
@@ -93,7 +93,7 @@ it("an answer notes when it was chosen, also with the clock set back, and how lo
   expect(answer(answered({}), { question: 2, value: 1, now: 40 }).answeredAt).toEqual({ 2: 100 });
 });
 
-it("a session is stored under the names of the spec, and read back as it was", () => {
+it("a session is stored under the names of the spec and read back unchanged", () => {
   const time = Date.parse("2026-11-20T02:00:00.000Z");
   const times = { startTime: time, begunAt: time, lastUpdated: time + 2000 };
   const session = { ...answered({ 2: [0, time + 2000], 1: [3, time + 1000] }), ...times, questionCount: 18 };

@@ -16,32 +16,35 @@ import {
 import { createId } from "#web/platform/browser/ids.ts";
 import { parseMap, parseNumber, parseText } from "#web/platform/storage/parsing.ts";
 
-/** A session with what this device keeps beside it, none of which is sent. */
+/** Session with metadata of this device, none of which is sent. */
 export interface SavedSession extends Session {
-  /** Active milliseconds until the first answer, by question number; questions whose time is not known are left out. */
+  /** Active milliseconds before the first answer, by question number; unknown times are left out. */
   readonly activeMsByQuestion: AnsweringRecord["activeMsByQuestion"];
-  /** When each answer was chosen, by question number; 0 when not known. */
+  /** Time of each answer by question number; 0 if unknown. */
   readonly answeredAt: Readonly<Record<number, number>>;
-  /** When the sheet was begun from an empty one: an answer given before that belongs to an earlier sheet. 0 when not known. */
+  /** Time when the sheet was started empty; earlier answers belong to another sheet. 0 if unknown. */
   readonly begunAt: number;
-  /** 0 before it was saved for the first time, and when not known. */
+  /** 0 before the first save, or if unknown. */
   readonly lastUpdated: number;
-  /** The stored text that this session was joined with last, or stored as: while it is there, there is nothing to join. Not stored. */
+  /**
+   * Stored text that this session was last merged with or saved as; if it is still stored, there is nothing to merge.
+   * Not stored itself.
+   */
   readonly joinedText?: string | undefined;
 }
 
-/** What a session is checked against when it is read back. */
+/** Type and questions that a restored session is validated against. */
 export interface SessionShape {
   readonly type: InstrumentId;
   readonly questions: readonly Question[];
 }
 
-/** How far a stored time may lie ahead of the clock before it counts as unknown: a wrong clock, not a time zone. */
+/** Maximum time ahead of the clock; a stored time beyond it counts as unknown. Larger than any time zone difference. */
 const AHEAD_MS = 24 * 60 * 60 * 1000;
 
 const UUID = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i;
 
-/** A new session, not stored before its first answer. */
+/** Creates a session; it is not stored before its first answer. */
 export function createSession({ type, questions }: SessionShape, now: number): SavedSession {
   const session = startSession({ id: createId(), testType: type, questionCount: questions.length, now });
   return { ...session, activeMsByQuestion: {}, answeredAt: {}, begunAt: now, lastUpdated: 0 };
@@ -51,18 +54,18 @@ interface Choice {
   /** Question number, from 1. */
   readonly question: number;
   readonly value: AnswerValue;
-  /** How long the question was looked at; undefined when not known. */
+  /** Active milliseconds spent on the question; undefined if unknown. */
   readonly activeMs?: number | undefined;
   readonly now: number;
 }
 
-/** The session with an answer, the moment at which it was chosen, and the time that the first one took. */
+/** Adds an answer with its time, and the duration of a first answer. */
 export function answer(session: SavedSession, { question, value, activeMs, now }: Choice): SavedSession {
   const answered = answerQuestion(session, { question, value, newId: createId() });
   if (answered === session) return session;
   const { answeredAt, activeMsByQuestion, begunAt } = session;
   const isTimed = activeMs !== undefined && session.answers[question] === undefined;
-  // With a clock that was set back, a newer answer must still be later than an older one and than its sheet.
+  // After the clock was set back, a newer answer must still be later than the older one and the start of the sheet.
   const at = Math.max(now, begunAt, (answeredAt[question] ?? 0) + 1);
   return {
     ...answered,
@@ -72,8 +75,8 @@ export function answer(session: SavedSession, { question, value, activeMs, now }
 }
 
 /**
- * Reads `testSession_{type}`, `test_progress` or a copy in the replica; undefined when it makes no sense. What only says when
- * something happened may be missing or bad, and `test_progress` has no id. Answers are checked by `fitSession`.
+ * Parses `testSession_{type}`, `test_progress` (which has no id) or a copy in the replica; undefined if it is
+ * invalid. Invalid or missing times are ignored. `fitSession` validates the answers.
  */
 export function parseSession(stored: unknown): SavedSession | undefined {
   const fields = parseMap(stored) ?? {};
@@ -83,7 +86,7 @@ export function parseSession(stored: unknown): SavedSession | undefined {
     core && {
       ...core,
       ...(core.isCompleted ? { endTime: endTime ?? core.startTime } : {}),
-      // Not the stored count, which may be any number: a list is no longer than its text.
+      // The length of the list, because a stored count could be any number.
       questionCount: Array.isArray(fields["questions"]) ? fields["questions"].length : 0,
       activeMsByQuestion: (parseMap(fields["activeMsByQuestion"]) ?? {}) as Record<number, number>,
       answeredAt: parseMoments(fields["answeredAt"]),
@@ -93,7 +96,7 @@ export function parseSession(stored: unknown): SavedSession | undefined {
   );
 }
 
-/** Optional fields, which must be valid when present. */
+/** Parses optional fields, which must be valid if present. */
 function parseCore(fields: Readonly<Record<string, unknown>>) {
   const { id = createId(), isCompleted = false, isSubmitted = false } = fields;
   const testType = INSTRUMENT_IDS.find((type) => type === fields["testType"]);
@@ -107,7 +110,10 @@ function parseCore(fields: Readonly<Record<string, unknown>>) {
   return { id, testType, currentQuestionIndex, answers, startTime, isCompleted, isSubmitted };
 }
 
-/** A session as JSON keeps it: times as texts, beside what the spec names. In one order, so that equal sessions are equal texts. */
+/**
+ * Formats a session for JSON with times as text, as the spec requires. The order of keys is fixed, so that equal
+ * sessions give equal texts.
+ */
 export function formatSession(session: SavedSession) {
   const { questionCount, startTime, endTime } = session;
   return {
@@ -128,7 +134,7 @@ export function formatSession(session: SavedSession) {
   };
 }
 
-/** A session that was read, as one of these questions: only answers that they offer. Undefined when none is left. */
+/** Keeps only the answers that these questions offer; undefined if none is left. */
 export function fitSession(
   session: SavedSession | undefined,
   { type, questions }: SessionShape,
@@ -149,9 +155,9 @@ export function fitSession(
 }
 
 /**
- * Joins two copies of a session that tabs, web storage and the replica keep side by side: of each question the answer
- * chosen last wins, everything else comes from the copy saved last. Copies of unlike sheets are not mixed: an answer
- * from before the later sheet was begun is left out, and where that is not known, the copy saved last stands alone.
+ * Merges two copies of a session from tabs, web storage or the replica: the later answer of each question wins;
+ * everything else comes from the copy saved last. Answers from before the later sheet started are dropped. If a start
+ * is unknown, the copy saved last is used alone.
  */
 export function mergeSessions(first: SavedSession, second: SavedSession): SavedSession {
   const [newer, older] = isNewer(second, first) ? [second, first] : [first, second];
@@ -179,7 +185,7 @@ function isSameSheet(newer: SavedSession, older: SavedSession): boolean {
   return newer.id === older.id || (newer.begunAt > 0 && older.begunAt > 0);
 }
 
-/** Whether both copies hold the same answers. */
+/** True if both copies have the same answers. */
 export function hasSameAnswers({ answers: first }: SavedSession, { answers: second }: SavedSession): boolean {
   const questions = Object.keys(first).map(Number);
   return (
@@ -192,7 +198,7 @@ export function clampIndex(index: number, questionCount: number): number {
   return Math.min(Math.max(Math.trunc(index), 0), questionCount - 1);
 }
 
-/** Completed only while every question is answered, and always after its start. */
+/** Makes the completion consistent: only with all questions answered, and an end after the start. */
 function settle(session: SavedSession): SavedSession {
   const { isCompleted, endTime } = session;
   const open = reopenSession(session);
@@ -200,7 +206,7 @@ function settle(session: SavedSession): SavedSession {
   return completeSession(open, endTime);
 }
 
-/** Saved later; of copies saved in the same millisecond the one with the larger id, so that every tab picks the same. */
+/** True if the candidate was saved later; in the same millisecond the larger id wins, so that all tabs agree. */
 function isNewer(candidate: SavedSession, present: SavedSession): boolean {
   if (candidate.lastUpdated !== present.lastUpdated) return candidate.lastUpdated > present.lastUpdated;
   return candidate.id > present.id;
@@ -211,11 +217,11 @@ function pickAnswer(question: number, newer: SavedSession, older: SavedSession):
   if (older.answers[question] === undefined) return newer;
   const [latest, earlier] = [newer.answeredAt[question] ?? 0, older.answeredAt[question] ?? 0];
   if (latest !== earlier) return latest > earlier ? newer : older;
-  // In the same millisecond any deterministic rule will do.
+  // In the same millisecond any deterministic rule works.
   return String(newer.answers[question]) >= String(older.answers[question]) ? newer : older;
 }
 
-/** Epoch milliseconds of a number or of a text that names a time. */
+/** Parses epoch milliseconds from a number or a date text. */
 function parseTime(stored: unknown): number | undefined {
   const at = new Date(parseNumber(stored) ?? parseText(stored) ?? Number.NaN).getTime();
   return Number.isNaN(at) ? undefined : at;
@@ -226,7 +232,7 @@ function parseMoments(stored: unknown): Record<number, number> {
   return Object.fromEntries(moments.map(([question, at]) => [question, readMoment(at)]));
 }
 
-/** A moment by which copies are compared; 0 when it is missing, no time, or in the future. */
+/** Parses a time used to compare copies; 0 if it is missing, invalid or in the future. */
 function readMoment(at: unknown): number {
   return typeof at === "number" && at > 0 && at <= Date.now() + AHEAD_MS ? at : 0;
 }

@@ -4,18 +4,18 @@ import { parseMap, parseText } from "#web/platform/storage/parsing.ts";
 import { readStoredSession } from "./store.ts";
 import { STORAGE_KEYS, readRecord, readText, removeKey, writeText } from "#web/platform/storage/storage.ts";
 
-/** A sheet and its second stage, as they are stored. */
+/** Stored texts of a sheet and its second stage. */
 export interface SheetTexts {
   readonly session: string | undefined;
   readonly followUp: string | undefined;
 }
 
-/** A sheet that waits for its account. */
+/** Archived sheet with its account. */
 interface ArchivedSheet extends SheetTexts {
   readonly account: string;
 }
 
-/** Brings back what was archived for this account, where the test was not begun anew meanwhile. */
+/** Restores the sheets archived for this account, unless the test was started again. */
 export function bringSheetsBack(account: string): void {
   for (const type of INSTRUMENT_IDS) {
     const key = STORAGE_KEYS.archived(type);
@@ -26,7 +26,7 @@ export function bringSheetsBack(account: string): void {
   }
 }
 
-/** Puts them back, each where the device has none of that test. */
+/** Restores each text if the device has none for that test. */
 export function putSheetBack(type: InstrumentId, { session, followUp }: SheetTexts): void {
   const texts = [
     [STORAGE_KEYS.testSession(type), session],

@@ -36,15 +36,14 @@ import {
 import { isUnsaved } from "#web/platform/storage/unsaved-mode.ts";
 
 /*
- * Keeps questionnaire sessions under the spec's keys: `testSession_{type}` and `test_progress` in localStorage,
- * answers and meta in sessionStorage, and every answer in the IndexedDB replica. Each write joins what another tab
- * wrote meanwhile. What is read back is checked answer by answer against the questions; a record that makes no sense
- * counts as none.
+ * Stores questionnaire sessions under the keys of the spec: `testSession_{type}` and `test_progress` in localStorage,
+ * answers and meta in sessionStorage, and every answer in the IndexedDB replica. Each write merges what another tab
+ * wrote meanwhile. Restored answers are validated against the questions; an invalid record counts as missing.
  */
 
 /**
- * The saved session to go on with: `testSession_{type}`, a same-type `test_progress` and the replica, newest first and
- * joined where they are copies of one sheet. Undefined when nothing was answered yet.
+ * Restores the session to continue: `testSession_{type}`, a `test_progress` of this type and the replica, newest
+ * first, with copies of one sheet merged. Undefined if nothing was answered yet.
  */
 export async function restoreSession(shape: SessionShape, now: number): Promise<SavedSession | undefined> {
   const isOnlyCopy = readStored(shape.type).length === 0;
@@ -52,14 +51,14 @@ export async function restoreSession(shape: SessionShape, now: number): Promise<
   return joinCopies([...readStored(shape.type), ...(copy ? [copy] : [])], shape, now);
 }
 
-/** The saved session as web storage alone knows it, at once. */
+/** Restores the session synchronously, from web storage only. */
 export function peekSession(shape: SessionShape, now: number): SavedSession | undefined {
   return joinCopies(readStored(shape.type), shape, now);
 }
 
 /**
- * The finished session whose result is to be shown: the saved one when it is whole, else the answers and meta
- * of sessionStorage. Undefined when any answer is missing.
+ * Returns the finished session whose result is to be shown: the saved one if it is complete, else answers and meta of
+ * sessionStorage. Undefined if an answer is missing.
  */
 export function findFinished(
   saved: SavedSession | undefined,
@@ -71,17 +70,17 @@ export function findFinished(
   return session && findMissingQuestions(session).length === 0 ? completeSession(session, now) : undefined;
 }
 
-/** Whether web storage has everything of this session that the replica has. */
+/** True if web storage has everything of this session that the replica has. */
 export function isSessionReplicated(type: InstrumentId): boolean {
   const key = STORAGE_KEYS.testSession(type);
   return isReplicated(key, readText("local", key));
 }
 
-/** The session joined with what another tab stored meanwhile; the place in the questionnaire stays. */
+/** Merges what another tab stored; keeps the current question. */
 export function joinStoredSession(session: SavedSession, shape: SessionShape): SavedSession {
   const stored = readUnjoined(session, shape);
   if (!stored) return session;
-  // A later copy is joined again when this one is saved: it must be saved after that.
+  // The next save of this session must be later than the merged copy.
   const isLater = stored.session.lastUpdated > session.lastUpdated;
   return {
     ...join(session, stored.session, session.lastUpdated),
@@ -90,8 +89,8 @@ export function joinStoredSession(session: SavedSession, shape: SessionShape): S
 }
 
 /**
- * What to show after another tab stored something: the session joined with it. Two tabs that wrote at the same moment
- * leave the later one's record; what it lacks is stored again.
+ * Merges what another tab stored, and returns the session to show. If two tabs wrote at the same time, the later
+ * record may lack answers of the other; they are stored again.
  */
 export function followStoredSession(session: SavedSession, shape: SessionShape, now: number): SavedSession {
   const joined = joinStoredSession(session, shape);
@@ -99,12 +98,15 @@ export function followStoredSession(session: SavedSession, shape: SessionShape, 
   return !stored || hasSameAnswers(stored, joined) ? joined : saveSession(joined, shape, now);
 }
 
-/** Stores a session under every key and replicates it, joined with what another tab stored meanwhile. Returns the whole. */
+/**
+ * Stores a session under every key and in the replica, merged with what another tab stored meanwhile. Returns the
+ * merged session.
+ */
 export function saveSession(session: SavedSession, shape: SessionShape, now: number): SavedSession {
   const { type } = shape;
   const key = STORAGE_KEYS.testSession(type);
   const stored = readUnjoined(session, shape)?.session;
-  // This copy must be the newest, also when the clock was set back.
+  // This copy must be the newest, even if the clock was set back.
   const savedAt = Math.max(now, session.lastUpdated + 1, (stored?.lastUpdated ?? 0) + 1);
   const saved = stored ? join(session, stored, savedAt) : { ...session, lastUpdated: savedAt };
   const record = formatSession(saved);
@@ -115,7 +117,7 @@ export function saveSession(session: SavedSession, shape: SessionShape, now: num
     );
     return own && other ? JSON.stringify(formatSession(mergeSessions(own, other))) : ours;
   };
-  // First, because it takes longest and runs while the rest is written.
+  // Started first because it takes longest; it runs during the other writes.
   void replicateText(key, text, (ours, theirs) =>
     theirs === session.joinedText ? ours : merge(ours, theirs),
   );
@@ -137,12 +139,15 @@ export async function untilSessionSafe(type: InstrumentId): Promise<void> {
   await untilReplicated(STORAGE_KEYS.testSession(type));
 }
 
-/** The session of a test as web storage holds it; its answers are not checked. */
+/** Reads the session of a test from web storage, without validating its answers. */
 export function readStoredSession(type: InstrumentId): SavedSession | undefined {
   return readRecord("local", STORAGE_KEYS.testSession(type), parseSession);
 }
 
-/** The same as the replica holds it. `isOnlyCopy`: web storage has none, so that not to wait would be to begin anew. */
+/**
+ * Reads the session of a test from the replica, without validating its answers. `isOnlyCopy`: web storage has none,
+ * so it is worth waiting for.
+ */
 export async function readReplicatedSession(
   type: InstrumentId,
   isOnlyCopy = false,
@@ -153,15 +158,12 @@ export async function readReplicatedSession(
   return copy?.testType === type ? copy : undefined;
 }
 
-/** `test_progress`: the unfinished test last worked on. */
+/** Reads `test_progress`: the last used unfinished test. */
 export function readProgress(): SavedSession | undefined {
   return readRecord("local", STORAGE_KEYS.testProgress, parseSession);
 }
 
-/**
- * Calls back when another tab changed or cleared the session of a test, and when this page comes back from where
- * it heard nothing.
- */
+/** Subscribes to changes and clearing of a session by another tab, and to the return of a page that has missed events. */
 export function subscribeSession(
   type: InstrumentId,
   listener: (change: "stored" | "cleared") => void,
@@ -191,7 +193,7 @@ function readStored(type: InstrumentId): SavedSession[] {
   );
 }
 
-/** The answers that this tab gave last, which outlive a sheet that another tab cleared. */
+/** Reads the last answers of this tab, which remain if another tab clears the sheet. */
 function readTabSession(shape: SessionShape, now: number): SavedSession | undefined {
   const answers = readRecord("session", STORAGE_KEYS.answers(shape.type), parseMap);
   const meta = readRecord("session", STORAGE_KEYS.meta(shape.type), parseMap);
@@ -202,17 +204,18 @@ function readTabSession(shape: SessionShape, now: number): SavedSession | undefi
 
 function join(session: SavedSession, stored: SavedSession, savedAt: number): SavedSession {
   const { id, begunAt, lastUpdated, currentQuestionIndex } = session;
-  // Two tabs with an empty sheet share one: the tab that answers second continues the first one's.
+  // Two tabs that start the same empty sheet share its id: the tab that answers second continues the first one's
+  // sheet.
   const own =
     lastUpdated === 0 ? { id: stored.id, begunAt: Math.min(begunAt, stored.begunAt) } : { id, begunAt };
   const merged = mergeSessions({ ...session, ...own, lastUpdated: savedAt }, stored);
-  // That id belongs to a result that was shown with other answers: this is another result.
+  // That id belongs to a shown result with other answers, so this is a new result.
   const isOther = stored.isSubmitted && stored.id === merged.id && !hasSameAnswers(stored, merged);
   const joined = isOther ? { ...reopenSession(merged), id: createId(), isSubmitted: false } : merged;
   return { ...joined, currentQuestionIndex };
 }
 
-/** What another tab stored since this session was joined with what is stored. */
+/** Reads what another tab stored since this session was last merged. */
 function readUnjoined({ joinedText }: SavedSession, shape: SessionShape) {
   const key = STORAGE_KEYS.testSession(shape.type);
   const text = readText("local", key);
@@ -221,7 +224,10 @@ function readUnjoined({ joinedText }: SavedSession, shape: SessionShape) {
   return session && { text, session };
 }
 
-/** The copy saved last that holds an answer, joined with other copies of the same sheet; of equally old ones the first leads. */
+/**
+ * Returns the copy with answers that was saved last, merged with other copies of the same sheet; of equally old ones
+ * the first wins.
+ */
 function joinCopies(
   copies: readonly SavedSession[],
   shape: SessionShape,
@@ -234,7 +240,7 @@ function joinCopies(
   return joined && resumeSession(joined, now);
 }
 
-/** A copy without the answers that no question offers; undefined when none is left. The whole is put aside first. */
+/** Drops the answers that no question offers, after quarantining the whole copy; undefined if none is left. */
 function checkAnswers(copy: SavedSession | undefined, shape: SessionShape): SavedSession | undefined {
   if (copy?.testType !== shape.type) return undefined;
   const session = fitSession(copy, shape);

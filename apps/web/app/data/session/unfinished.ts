@@ -2,20 +2,20 @@ import { INSTRUMENT_IDS, type InstrumentId } from "@xinjing/instruments/instrume
 import { clampIndex, type SavedSession } from "./session.ts";
 import { readProgress, readReplicatedSession, readStoredSession } from "./store.ts";
 
-/** An unfinished test and the question that is open, from 1. */
+/** Unfinished test with the number of its current question, from 1. */
 export interface Unfinished {
   readonly type: InstrumentId;
   readonly question: number;
 }
 
-/** The unfinished test last worked on, as `test_progress` knows it; undefined when there is none. */
+/** Returns the last used unfinished test in `test_progress`; undefined if there is none. */
 export function peekProgress(): Unfinished | undefined {
   return toUnfinished(readProgress());
 }
 
 /**
- * The unfinished test that the replica knows better than web storage, whose last seconds a killed browser loses; the one
- * last worked on. Undefined when there is none.
+ * Returns the last used unfinished test that is newer in the replica than in web storage, which loses its last
+ * seconds in a killed browser. Undefined if there is none.
  */
 export async function findReplicatedProgress(): Promise<Unfinished | undefined> {
   const copies = await Promise.all(

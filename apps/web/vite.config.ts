@@ -6,14 +6,14 @@ import { FLOOR } from "../../scripts/lib/floor.mjs";
 import { readSettings } from "../../scripts/lib/settings.mjs";
 import type * as Prerender from "./app/prerender.tsx";
 
-/** Where `npm run dev` runs the API. */
+/** Address of the API in `npm run dev`. */
 const API_ORIGIN = `http://127.0.0.1:${process.env["PORT"] || "3000"}`;
 
-/** Paths that are both a page and a call: a browser opening them wants the page. */
+/** Serves the page to browsers for paths that are both a page and a call. */
 const bypassPages = (request: { headers: { accept?: string | undefined }; url?: string | undefined }) =>
   request.headers.accept?.includes("text/html") ? request.url : undefined;
 
-/** While developing, the browser draws every page, from the document that the build keeps for those without one of their own. */
+/** In development, the browser renders every page from the fallback document of the build. */
 const documents: Plugin = {
   name: "documents",
   apply: "serve",
@@ -31,19 +31,22 @@ const documents: Plugin = {
   },
 };
 
-/** What `content/site.ts` reads. */
+/** Settings that `content/site.ts` reads. */
 const SETTINGS = Object.entries(readSettings(process.env)).map(
   ([name, value]) => [`process.env.${name}`, JSON.stringify(value)] as const,
 );
 
-/** Modules that nearly always load together, in one script each: on a slow line a request is 0.7 KB of headers. */
+/**
+ * Modules that are nearly always loaded together; each group becomes one script, because every request costs headers
+ * on a slow line.
+ */
 const TOGETHER = [
   { name: "child", test: /birth-form|milestones[\\/](?:age|birth|child-of-visit|record|row-months|store)\./ },
   { name: "session", test: /session[\\/](?:session|store)\.|use-saved-session/ },
   { name: "waterline", test: /waterline|icons[\\/]arrow-left\./ },
 ].map((group) => ({ ...group, includeDependenciesRecursively: false }));
 
-/** Builds what browsers load; with `--ssr`, what renders the documents (scripts/lib/prerender.mjs). */
+/** Builds the browser scripts, or with `--ssr` the renderer of the documents (scripts/lib/prerender.mjs). */
 export default defineConfig(({ isSsrBuild = false }) => ({
   appType: "custom",
   define: Object.fromEntries(SETTINGS),
@@ -55,22 +58,22 @@ export default defineConfig(({ isSsrBuild = false }) => ({
     outDir: isSsrBuild ? "build/server" : "build/client",
     manifest: !isSsrBuild,
     copyPublicDir: !isSsrBuild,
-    // The scripts of the next page come ahead of it, while nothing is to do: their links would cost that page's first drawing.
+    // Scripts of the next page are preloaded when the page is idle; preload links would delay its first paint.
     modulePreload: false,
     rolldownOptions: isSsrBuild
       ? { input: "app/prerender.tsx" }
       : {
           input: "app/main.tsx",
-          // What every page needs is one script: split by who else uses it, it would be seven, and larger.
+          // Code of every page is one script: split by importer it would be seven and larger.
           output: { codeSplitting: { groups: [{ name: "common", tags: ["$initial"] }, ...TOGETHER] } },
-          // Browsers at the floor get class fields as assignments: defining them takes four helpers.
+          // Class fields are compiled to assignments: defining them needs four helpers for the oldest browsers.
           transform: { assumptions: { setPublicClassFields: true } },
         },
   },
   server: {
     port: 5173,
     proxy: {
-      // With the slash: /api-test is a page.
+      // With the slash, because /api-test is a page.
       "/api/": API_ORIGIN,
       "/logout": API_ORIGIN,
       "/login": { target: API_ORIGIN, bypass: bypassPages },

@@ -3,10 +3,10 @@ import { join } from "node:path";
 import { defineConfig } from "vite";
 import { FLOOR } from "../../scripts/lib/floor.mjs";
 
-/** Written by scripts/build.mjs beside the built site; absent when the worker is to be retired. */
+/** File list written by scripts/build.mjs; absent when building the retiring worker. */
 const PRECACHE_FILE = join(import.meta.dirname, "build", "precache.json");
 
-/** Builds the offline worker, or with `--mode retire` the one that takes it away, as one classic script beside the site. */
+/** Builds the offline worker, or with `--mode retire` the worker that removes it, as one classic script. */
 export default defineConfig(({ mode }) => ({
   define: {
     "process.env.NODE_ENV": '"production"',

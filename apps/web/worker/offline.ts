@@ -6,24 +6,27 @@ import { savesData } from "../app/platform/browser/saves-data.ts";
 import { FALLBACK_DOCUMENT, NOT_PAGES, pagePath } from "./paths.ts";
 
 /*
- * The offline worker: after the first visit it answers every page of the site from its cache, so that nothing but
- * the API needs the server. It answers no call (none of /api/*, /user, /healthz …).
+ * Offline worker: after the first visit it serves every page from its cache, so that only the API needs the server.
+ * It does not handle calls (/api/*, /user, /healthz …).
  */
 declare const self: ServiceWorkerGlobalScope;
 
 interface Entry {
   readonly url: string;
-  /** Absent for files whose name changes with their content. */
+  /** Absent for files whose name contains a hash. */
   readonly revision: string | null;
-  /** Absent likewise. What has another sum is of another release, and this version is not installed (decision 122). */
+  /**
+   * Absent for the same files. A file with another hash belongs to another release, and this version is then not
+   * installed (decision 122).
+   */
   readonly integrity?: string;
 }
 
-/** What is kept; put in by the build (scripts/lib/precache.mjs). */
+/** Files to cache, inserted by the build (scripts/lib/precache.mjs). */
 declare const PRECACHE: {
   readonly essential: readonly Entry[];
   readonly documents: readonly Entry[];
-  /** Names this set of documents. */
+  /** Id of this set of documents. */
   readonly edition: string;
 };
 
@@ -35,21 +38,22 @@ const precache = new PrecacheController({ cacheName: CACHE_NAME });
 precache.addToCacheList([...PRECACHE.essential]);
 
 /**
- * The documents, under the very addresses that are asked for, so that the browser finds them without this worker: each edition
- * has a cache of its own. Whoever saves data keeps scripts and the fallback, which draws every page, and leaves them out
+ * Documents, cached under their real addresses, so that the browser finds them without this worker; each edition has
+ * its own cache. If the user saves data, only scripts and the fallback document, which renders every page, are cached
  * (decision 122).
  */
 const documents = savesData() ? [] : PRECACHE.documents;
 const pages = new PrecacheController({
   cacheName: PAGES_CACHE_NAME,
-  // Without a revision Workbox would take what the browser has of another edition, where servers give both one ETag.
+  // Bypasses the HTTP cache. Without a revision Workbox would reuse files of another edition if the server gives both
+  // the same ETag.
   plugins: [{ requestWillFetch: async ({ request }) => new Request(request, { cache: "reload" }) }],
 });
 pages.addToCacheList(documents.map((entry) => ({ ...entry, revision: null })));
 
 self.addEventListener("install", (event) => {
   addStaticRoutes(event);
-  // One file after the other: nothing shall compete with the page in front of the person.
+  // Sequential, so that downloads do not compete with the current page.
   event.waitUntil(precache.install(event).then(() => pages.install(event)));
 });
 
@@ -57,7 +61,7 @@ self.addEventListener("activate", (event) => {
   event.waitUntil(activate(event));
 });
 
-/** A new version waits until a person agrees, or until no page is left (decision 123). */
+/** A new version waits until the user agrees or no page is open (decision 123). */
 self.addEventListener("message", (event: ExtendableMessageEvent) => {
   if ((event.data as { type?: unknown } | null)?.type === "SKIP_WAITING") void self.skipWaiting();
 });
@@ -79,13 +83,16 @@ registerRoute(
 
 registerRoute(new PrecacheRoute(precache, { cleanURLs: false, directoryIndex: "" }));
 
-/** Scripts of the version before: pages that were open when a person agreed to the new one still ask for them. */
+/** Scripts of the previous version, which open pages still request after the new one was activated. */
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith("/assets/"),
   async ({ request }) => (await caches.match(request.url, { cacheName: CACHE_NAME })) ?? fetch(request),
 );
 
-/** The first version takes over the page that brought it. What is out of date goes once no other page may need it. */
+/**
+ * Activates the worker. The first version takes control of the page that registered it. Outdated caches are deleted
+ * once no open page may need them.
+ */
 async function activate(event: ExtendableEvent): Promise<void> {
   const open = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
   if (open.length <= 1) {
@@ -106,15 +113,15 @@ interface StaticRoute {
   readonly source: "network" | { readonly cacheName: string };
 }
 
-/** As far as browsers have it; TypeScript does not know it yet. */
+/** Event with static routes, which TypeScript does not declare yet. */
 interface RoutingInstallEvent extends ExtendableEvent {
   readonly addRoutes?: (routes: readonly StaticRoute[]) => Promise<void>;
 }
 
 /**
- * What the browser may answer without starting this worker, which takes a slow phone time before each first paint:
- * documents and scripts from where they are kept, calls from the server. Everything else, and a browser that does not know
- * such routes, asks the handlers above, which answer the same.
+ * Adds static routes, which the browser serves without starting this worker; starting it delays the first paint on
+ * slow phones. Documents and scripts come from the cache, calls from the server. Everything else, and browsers
+ * without static routes, use the handlers above with the same results.
  */
 function addStaticRoutes(event: RoutingInstallEvent): void {
   const isDocument = documents.map(({ url }) => ({
@@ -129,7 +136,7 @@ function addStaticRoutes(event: RoutingInstallEvent): void {
     routes.push({ condition: { or: isDocument }, source: { cacheName: PAGES_CACHE_NAME } });
   }
   const added = event.addRoutes?.(routes).catch(() => {
-    // It asks the handlers then.
+    // The handlers above serve these requests.
   });
   if (added) event.waitUntil(added);
 }

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { NOT_PAGES, pagePath } from "./paths.ts";
 
-it("answers navigations to pages, and leaves the server's addresses to it", () => {
+it("NOT_PAGES matches the addresses of the server, and no page", () => {
   const PAGES = "/ /adhd/intro /history/adhd /api-test /username /no/such/page /test-info/adhd/";
   const SERVERS =
     "/api /api/ /api/tests /user /healthz /readyz /metrics /openapi.json /sw.js /robots.txt /og/adhd.png " +
@@ -11,7 +11,7 @@ it("answers navigations to pages, and leaves the server's addresses to it", () =
   for (const path of SERVERS.split(" ")) expect(isPage(path), path).toBe(false);
 });
 
-it("leaves the site for no address, whatever its slashes, backslashes and dots", () => {
+it("pagePath stays on this site for any slashes, backslashes and dots", () => {
   const ORIGIN = "https://site.example";
   for (const path of [
     "//evil.example/",
@@ -26,6 +26,6 @@ it("leaves the site for no address, whatever its slashes, backslashes and dots",
     }
 });
 
-it("knows a page by its address without a slash at the end", () => {
+it("pagePath removes a slash at the end", () => {
   expect(["/", "/adhd/intro/", "/adhd/intro"].map(pagePath)).toEqual(["/", "/adhd/intro", "/adhd/intro"]);
 });

@@ -1,7 +1,7 @@
-/** Draws every page that is not prerendered. */
+/** Document that renders every page without a prerendered one. */
 export const FALLBACK_DOCUMENT = "/__spa-fallback.html";
 
-/** Navigations that are the server's alone: calls, what operators ask, and files. */
+/** Paths that only the server handles: calls, operator pages and files. */
 export const NOT_PAGES: RegExp[] = [
   /^\/api(\/|$)/,
   /^\/(user|healthz|readyz|metrics|openapi\.json)$/,
@@ -10,8 +10,8 @@ export const NOT_PAGES: RegExp[] = [
 ];
 
 /**
- * The address of a page as the server has it: without a slash at its end. Slashes collapse, also those that a browser makes of
- * backslashes and dots: an address that begins with two is another site's.
+ * Normalises the path of a page: no slash at the end, and single slashes, including those that browsers make of
+ * backslashes and dots. A path that begins with two slashes would lead to another site.
  */
 export function pagePath(pathname: string): string {
   return `/${pathname.replaceAll(/[\\/](?:\.{0,2}[\\/])*/g, "/").replaceAll(/^\/|\/$/g, "")}`;

@@ -1,8 +1,8 @@
 /// <reference lib="webworker" />
 
 /*
- * Takes the place of a broken worker: removes what it kept and signs itself off. The next navigation of every page
- * goes to the server. Open pages are left alone: somebody may be in the middle of a test.
+ * Replaces a broken worker: deletes its caches and unregisters itself, so that the next navigation of each page goes
+ * to the server. Open pages are not reloaded, because somebody may be in the middle of a test.
  */
 declare const self: ServiceWorkerGlobalScope;
 

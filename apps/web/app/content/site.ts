@@ -58,7 +58,7 @@ export const SITE: SiteConfig = {
   helpLinesCheckedOn: checkedOn,
 };
 
-/** What nobody here is asked for: stands on the home page and before each test. */
+/** Promise on the home page and before each test. */
 export const NOTHING_SOLD = "完整结果免费看，不卖课，不推销。";
 
 /** True for a build with RETIRE_WORKER, which removes the offline worker from every device. */

@@ -7,7 +7,7 @@ const CODES = ["E", "I"].flatMap((e) =>
 const lettersOf = (code: string, open = "") =>
   Array.from(code, (letter) => ({ letter, isBorderline: open.includes(letter) }));
 
-it("draws each type its own way, and says what it shows", () => {
+it("draws each type differently, with a description", () => {
   const drawn = CODES.map((code) => drawHero(lettersOf(code)));
   expect(new Set(drawn.map((shapes) => JSON.stringify(shapes))).size).toBe(16);
   for (const shapes of drawn) {
@@ -16,7 +16,7 @@ it("draws each type its own way, and says what it shows", () => {
   expect(new Set(CODES.map((code) => describeHero(lettersOf(code)))).size).toBe(16);
 });
 
-it("puts the other type far off where one letter is open, and no type where two are", () => {
+it("adds the other type in the distance for one borderline letter, and none for two", () => {
   const shapes = (open: string) => drawHero(lettersOf("INFP", open)).length;
   expect(shapes("F") - shapes("")).toBe((drawHero(lettersOf("INTP")).length - 4) / 2);
   expect(shapes("FP")).toBe(shapes(""));

@@ -6,23 +6,23 @@ import { fill, line, type Hero, type Shape, type Tone } from "./shapes.ts";
 
 const HEROES: Readonly<Record<string, Hero>> = { ...INTUITIVE, ...SENSING };
 
-/** Where the sky meets the water. */
+/** Vertical position of the horizon. */
 const HORIZON = 158;
-/** A reflection is so much flatter than what it reflects. */
+/** Ratio of the height of a reflection to the height of its object. */
 const FLATNESS = 0.62;
-/** How small a silhouette is that stands far off, and one of two that stand side by side, with the left edges of their frames. */
+/** Scale of a distant silhouette, and scale and left edges of two that are side by side. */
 const DISTANCE = 0.4;
 const BESIDE = 0.62;
 const SIDES = [-22, 160];
 
-/** Lines of water that cut a reflection into slices, wider apart the nearer they are. */
+/** Lines of water that cut a reflection into slices; their distance grows towards the viewer. */
 const CUTS = fill(
   [164, 174, 186, 200, 216].map((y, index) => `M-720 ${y}H1080v${2 + index * 0.7}H-720z`).join(""),
   1,
   "lake",
 );
 
-/** Sky, water and the line between them; beyond the frame they go on, where a wide or a small picture looks. */
+/** Sky, water and horizon. They extend beyond the frame, because wide and small pictures show more than it. */
 const GROUND = [
   fill("M-720 -60H1080V300H-720z", 1, "sky"),
   fill(`M-720 ${HORIZON}H1080V300H-720z`, 1, "lake"),
@@ -30,10 +30,10 @@ const GROUND = [
 const SHORE = line(`M-720 ${HORIZON}H1080`, 1);
 
 type Letters = readonly CodeLetter[];
-/** The letters of two people. */
+/** Letters of two people. */
 export type Two = readonly [first: Letters, second: Letters];
 
-/** What a silhouette far off is drawn with: no accent, and paler. */
+/** Replacement tones of a distant silhouette: paler, without accent. */
 const FAR: Partial<Record<Tone, Tone>> = { pale: "mist", stroke: "far-stroke" };
 
 const OPPOSITE: Readonly<Record<string, string>> = {
@@ -47,23 +47,23 @@ const OPPOSITE: Readonly<Record<string, string>> = {
   P: "J",
 };
 
-/** What the picture of a type shows, in words; empty where the letters are no type. */
+/** Returns the idea of a type's picture in words; empty if the letters are no type. */
 export function describeHero(letters: Letters): string {
   return HEROES[codeOf(letters)]?.idea ?? "";
 }
 
-/** The square of the frame that a small picture of a type shows. */
+/** Returns the square detail of the frame that a small picture of a type shows. */
 export function windowOf(letters: Letters): Hero["window"] {
   return HEROES[codeOf(letters)]?.window ?? [60, 0, 240];
 }
 
-/** A type over its reflection. With one letter open, the type that the opposite letter makes stands far off. */
+/** Draws a type with its reflection. If one letter is borderline, the type with the opposite letter is in the distance. */
 export function drawHero(letters: Letters): readonly Shape[] {
   const shapes = shapesOf(letters);
   return [...GROUND, ...drawFarOff(letters), ...shapes.map(mirror), CUTS, ...shapes, SHORE];
 }
 
-/** Two types side by side on one lake, each in the colours of its family; what reaches beyond the frame of the second passes behind the first. */
+/** Draws two types side by side, each in the colours of its family. The second may extend behind the first. */
 export function drawMeeting(people: Two): readonly Shape[] {
   const place = (draw: (shape: Shape) => Shape) =>
     [1, 0].flatMap((index) =>
@@ -79,7 +79,7 @@ function shapesOf(letters: Letters): readonly Shape[] {
   return HEROES[codeOf(letters)]?.shapes ?? [];
 }
 
-/** Smaller, and on the same horizon. */
+/** Scales and moves a shape, and keeps it on the horizon. */
 function moveBack(shape: Shape, x: number, size: number): Shape {
   const transform = `translate(${x} ${HORIZON * (1 - size)}) scale(${size}) ${shape.transform ?? ""}`;
   return { ...shape, transform };
@@ -100,7 +100,7 @@ function drawFarOff(letters: Letters): readonly Shape[] {
     isBorderline: false,
   }));
   const [left, , side] = windowOf(letters);
-  // Where the silhouette leaves room.
+  // The side of the frame that the silhouette leaves free.
   const x = left + side / 2 > 180 ? -8 : 226;
   return shapesOf(other).map((shape) => ({
     ...moveBack(shape, x, DISTANCE),

@@ -10,8 +10,9 @@ export const FRAME = { width: 360, height: 240 } as const;
 export const HORIZON = 142;
 
 /**
- * Most fill a shape: `sky` and `lake` of a type, `pale` and `mist` ever fainter, `spot` its accent. `ink` draws a line as thin on a
- * small picture as on a large one, `stroke` and `far-stroke` a line as wide as the shape says.
+ * Tone of a shape. `sky` and `lake` belong to a type, `pale` and `mist` are ever fainter, `spot` is the accent. `ink`
+ * draws a line of constant width at any size of the picture; `stroke` and `far-stroke` draw one in units of the
+ * frame.
  */
 export type Tone =
   | "wash"
@@ -26,27 +27,27 @@ export type Tone =
   | "stroke"
   | "far-stroke";
 
-/** One flat shape: path data, its tone, its opacity. Screens draw it as SVG, a share card on its canvas. */
+/** Flat shape of path data, tone and opacity. Screens render it as SVG, a share card on a canvas. */
 export interface Shape {
   readonly d: string;
-  /** With `small` or `large` it is drawn where the picture is small alone, or where it is not. */
+  /** With `small` or `large` the shape is only in small or only in large pictures. */
   readonly tone: Tone | `${Tone} ${"small" | "large"}`;
   readonly opacity: number;
-  /** Of a `stroke`, in units of the frame. */
+  /** Width of a `stroke`, in units of the frame. */
   readonly width?: number;
-  /** As SVG has it. */
+  /** SVG transform. */
   readonly transform?: string;
-  /** The family whose colours it has, where it is not that of the picture. */
+  /** Family whose colours the shape has, if it differs from that of the picture. */
   readonly family?: Family;
 }
 
-/** What stands for one type. */
+/** Picture of a type. */
 export interface Hero {
-  /** What it shows, and the idea of the type in it. */
+  /** Object and idea of the picture in words. */
   readonly idea: string;
-  /** The square of the frame that a small picture shows: left, top, side. */
+  /** Square detail of the frame for small pictures: left, top, side. */
   readonly window: readonly [left: number, top: number, side: number];
-  /** What stands on the water, from the back to the front. */
+  /** Shapes on the water, from back to front. */
   readonly shapes: readonly Shape[];
 }
 

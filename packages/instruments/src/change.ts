@@ -72,7 +72,7 @@ type Values = Readonly<Record<string, number>>;
 /** Rules of one instrument for comparing results of one person over time. */
 export interface Change {
   readonly tracks: readonly Track[];
-  /** Sentences on what a difference does not mean. */
+  /** Caveats that hold for every comparison. */
   readonly limits: readonly string[];
   /** Reads the value of each track; undefined if the scores do not fit this instrument. */
   read(scores: unknown): Values | undefined;

@@ -7,16 +7,16 @@ export interface PageTexts {
   /** Short class of the result; omitted if no such word belongs beside the headline. */
   readonly chip?: Chip;
   readonly headline: string;
-  /** How much the result means. */
+  /** Significance of the result. */
   readonly meaning: string;
-  /** What the result does not mean. */
+  /** Caveat on the result. */
   readonly caution: string;
   readonly action: Action;
   /** Longer explanation of `meaning`. */
   readonly why: string;
   /** The first three are open, the others folded. */
   readonly recommendations: readonly Advice[];
-  /** Where to find help. */
+  /** Sources of help. */
   readonly help: string;
   /** Data of the frequency picture; omitted if no study gives a figure. */
   readonly baseRate?: BaseRate;
@@ -92,15 +92,15 @@ export interface ResultPage extends PageTexts {
   /** Empty for instruments without opposite sides. */
   readonly preferences: readonly Preference[];
   readonly box?: Box;
-  /** When to take the test again. */
+  /** Advice on repeating the test. */
   readonly again: string;
   /** Position of the total among published samples; the site norms follow below it. */
   readonly position?: PageSection;
   /** Folded sections that all pages of the test share. */
   readonly sections: readonly PageSection[];
-  /** What no result of the test means. */
+  /** Caveats that hold for every result. */
   readonly limits: readonly string[];
-  /** How to read the score. */
+  /** Explanation of the score. */
   readonly reading: readonly string[];
   /** Label stored as `result_type`, with one sentence that explains it. */
   readonly label: { readonly text: string; readonly note?: string };
@@ -113,7 +113,7 @@ export interface SheetTexts {
   readonly title: string;
   /** Labels of blank lines to fill in by hand; never stored. */
   readonly blanks: readonly string[];
-  /** Who filled in the questionnaire, and where. */
+  /** Person who filled in the questionnaire, and place. */
   readonly filledIn: string;
   /** Lines on the scores and the core rule. */
   readonly rule: readonly string[];
@@ -124,7 +124,7 @@ export interface SheetTexts {
     /** Replaces `note` if some answers are marked; explains the mark. */
     readonly markedNote?: string;
   };
-  /** What no result of the test means, and what it did not ask. */
+  /** Caveats that hold for every result, and topics that the test did not ask about. */
   readonly limits: readonly string[];
   readonly disclaimer: string;
   /** Heading of the person's own notes. */

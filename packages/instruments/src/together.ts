@@ -48,7 +48,7 @@ export interface Together {
   readonly version: string;
   /** Maximum number of characters of a first name. */
   readonly nameMax: number;
-  /** What a comparison of two results does not mean. */
+  /** Caveats that hold for every comparison. */
   readonly limits: readonly string[];
   /** Reads the leans of a stored result from its scores; undefined if they do not fit this instrument. */
   read(scores: unknown): readonly Lean[] | undefined;

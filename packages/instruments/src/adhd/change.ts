@@ -5,7 +5,7 @@ import { PART_ERROR_POINTS, PART_LABELS, TOTAL_SCALE } from "./texts.ts";
 /** Months between two sheets: the questions ask about the past six months. */
 const RETEST_MONTHS = 6;
 
-/** Noise of one part. The published range is 6–8 points; this is the upper end: 1.96 × √2 × 2.8 = 7.8 (README.md here). */
+/** Noise of one part. The published range is 6–8 points; this is the upper end: 1.96 × √2 × 2.8 = 7.8 (see README.md). */
 const PART_NOISE: Noise = {
   errorPoints: PART_ERROR_POINTS,
   reliableChange: 8,
@@ -13,7 +13,7 @@ const PART_NOISE: Noise = {
     "同一个人隔一阵再答，分数本来就会有出入。参考误差范围上下6分，说的是答一次的出入；拿两次来比，两次都有出入，所以每部分至少差到8分，才当成变化。这两个数都是按世界卫生组织那份量表的中文版研究推算的，题目又是我们自己写的，所以只能参考。",
 };
 
-/** Noise of the total with a SEM of 3.8: ± 1.96 × 3.8 = 7, and 1.96 × √2 × 3.8 = 10.5 (README.md here). */
+/** Noise of the total with a SEM of 3.8: ± 1.96 × 3.8 = 7, and 1.96 × √2 × 3.8 = 10.5 (see README.md). */
 const TOTAL_NOISE: Noise = {
   errorPoints: 7,
   reliableChange: 11,

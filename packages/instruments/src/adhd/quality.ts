@@ -3,7 +3,7 @@ import type { AnsweringRecord, QualityNote } from "../instrument.ts";
 import { adhdQuestions } from "./questions.ts";
 import { parseAdhdAnswers, type AdhdAnswers } from "./score.ts";
 
-/** Largest accepted difference, in points, between the sums of odd and even questions (README.md here). */
+/** Largest accepted difference, in points, between the sums of odd and even questions (see README.md). */
 const SPLIT_DIFFERENCE_MAX = 8;
 
 const FAST_NOTE =
@@ -14,7 +14,7 @@ const CONTRADICTORY_NOTE =
   "这次的答案前后不太一致，可能是结果不太稳，也可能只是你的困扰集中在几件事上。想看稳不稳，过几天再答一次。";
 
 /**
- * Notes fast answers, uniform answers, and odd and even questions that disagree (README.md here). Uniform answers are
+ * Notes fast answers, uniform answers, and odd and even questions that disagree (see README.md). Uniform answers are
  * noted only together with fast ones: all questions point the same way, so they can be honest.
  */
 export function checkAdhdQuality({ answers, activeMsByQuestion }: AnsweringRecord): readonly QualityNote[] {

@@ -4,7 +4,7 @@ import { readScore } from "../scoring.ts";
 import { adhdQuestionnaire } from "./adhd-questionnaire.ts";
 import { adhdQuestions, type AnswerScore } from "./questions.ts";
 
-// Scoring key as data (spec 9; README.md here), and functions that apply it.
+// Scoring key as data (spec 9; see README.md), and functions that apply it.
 
 /** Parts of the score, in the order of the page. */
 export const PARTS = ["attention", "hyperactivity"] as const;
@@ -94,7 +94,7 @@ export interface AdhdScores extends Readonly<Record<Part, number>> {
   readonly core: number;
 }
 
-/** Computes both part scores, 0–36, and the core count, 0–6 (spec 9; README.md here). */
+/** Computes both part scores, 0–36, and the core count, 0–6 (spec 9; see README.md). */
 export function scoreAdhd(answers: AdhdAnswers): AdhdScores {
   const answerTo = (question: number) => answers[question - 1] ?? 0;
   const sumOf = (part: Part) => PART_QUESTIONS[part].reduce((sum, question) => sum + answerTo(question), 0);

@@ -60,7 +60,7 @@ export const CORE_SCALE: Scale = {
   note: "数的是有几题偏高，每题的标准不一样。其中4题问专注，2题问坐不住。至少4题偏高，就值得去问医生；不到4题，也不等于没有。",
 };
 
-/** What no result of the test means. */
+/** Caveats that hold for every result. */
 export const LIMITS: readonly string[] = [
   "这不是诊断。是不是注意缺陷多动障碍（ADHD），要由精神科医生当面问清楚，才能判断。",
   "分数数的是这些事有多频繁，量不出你为它们花了多少力气，也分不出是什么原因。",
@@ -68,14 +68,14 @@ export const LIMITS: readonly string[] = [
   "按全球研究推算，每100位成年人里，大约2到3位从小就有ADHD，现在也还符合标准；这不是你自己的可能性。",
 ];
 
-/** How to read the scores. */
+/** Explanation of the score. */
 export const READING: readonly string[] = [
   "每题0到4分：第1到9题加起来是专注困难，第10到18题是多动冲动，各0到36分。17分、24分两条提示线，印在世界卫生组织量表（ASRS v1.1）常用的计分表上，没有附普通人的分数；12分那一档是我们自己加的。",
   "核心6题是第4、5、6、9、10、14题，至少4题偏高就值得问医生，规则出自Kessler等2005年的论文。它也会漏人：拿它去筛真有ADHD的成年人，两项研究里，每100位漏掉31到61位。",
   "一次的分数没有那么准，每部分上下6分都很平常。",
 ];
 
-/** What the questions do not ask, and what to expect of a visit to a doctor. */
+/** Topics that the questions leave out, and what to expect of a visit to a doctor. */
 export const SECTIONS: readonly PageSection[] = [
   {
     title: "题目没有问到的四件事",

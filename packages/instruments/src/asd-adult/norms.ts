@@ -9,11 +9,11 @@ export interface ReferenceSample {
   readonly percentiles: readonly number[];
 }
 
-/** Totals, 0–50, with a percentile in the table (README.md here). */
+/** Totals, 0–50, with a percentile in the table (see README.md). */
 const REFERENCE_SCORES: readonly number[] = [8, 12, 16, 18, 20, 22, 24, 26, 28, 30, 32, 36];
 
 /**
- * Percentiles estimated from published means and standard deviations of the 0/1 total (README.md here), the main
+ * Percentiles estimated from published means and standard deviations of the 0/1 total (see README.md), the main
  * sample first.
  */
 export const REFERENCE_SAMPLES: readonly ReferenceSample[] = [
@@ -23,7 +23,7 @@ export const REFERENCE_SAMPLES: readonly ReferenceSample[] = [
   { name: "日本普通成年人", mean: 18.5, percentiles: [4, 15, 36, 49, 61, 72, 81, 88, 93, 96, 98, 100] },
 ];
 
-/** Half width in points of the 95 % confidence interval of one total: 6.3 × √(1 − 0.70) × 1.96 (README.md here). */
+/** Half width in points of the 95 % confidence interval of one total: 6.3 × √(1 − 0.70) × 1.96 (see README.md). */
 export const TOTAL_ERROR = 7;
 
 interface DomainMeans {
@@ -31,7 +31,7 @@ interface DomainMeans {
   readonly diagnosed: number;
 }
 
-/** Mean score of each domain, 0–10, of adults without and with a diagnosis (Baron-Cohen et al. 2001; README.md here). */
+/** Mean score of each domain, 0–10, of adults without and with a diagnosis (Baron-Cohen et al. 2001; see README.md). */
 export const DOMAIN_MEANS: Readonly<Record<Domain, DomainMeans>> = {
   socialSkills: { undiagnosed: 2.6, diagnosed: 7.5 },
   attentionSwitching: { undiagnosed: 3.9, diagnosed: 8 },
@@ -40,7 +40,7 @@ export const DOMAIN_MEANS: Readonly<Record<Domain, DomainMeans>> = {
   imagination: { undiagnosed: 2.3, diagnosed: 6.4 },
 };
 
-/** Smallest difference of two totals that exceeds the noise: 6.3 × √(1 − 0.70) × √2 × 1.96 = 9.6 (README.md here). */
+/** Smallest difference of two totals that exceeds the noise: 6.3 × √(1 − 0.70) × √2 × 1.96 = 9.6 (see README.md). */
 export const RELIABLE_CHANGE = 10;
 
 /** Position of a total, 0–50, in a sample: about a percentile, below the lowest or above the highest one of the table. */
@@ -49,7 +49,7 @@ type ReferencePosition = { readonly kind: "about" | "below" | "above"; readonly 
 const HIGHEST_PERCENT = 99;
 
 /**
- * Looks up a total in the percentiles of a sample, with linear interpolation between two rows (README.md here).
+ * Looks up a total in the percentiles of a sample, with linear interpolation between two rows (see README.md).
  * Example: in the joint sample 26 is about 92, 27 about 94, 7 below 7.
  */
 export function findReferencePosition(total: number, percentiles: readonly number[]): ReferencePosition {

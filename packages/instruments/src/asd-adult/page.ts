@@ -80,7 +80,7 @@ function describeSample(total: number, { name, mean, percentiles }: ReferenceSam
   return fill(POSITION_SAMPLES[kind], { name, mean: `${mean}`, percent: `${percent}` });
 }
 
-/** Builds the measure of a domain, without bands: ten questions are too few for a verdict (README.md here). */
+/** Builds the measure of a domain, without bands: ten questions are too few for a verdict (see README.md). */
 function measureDomain(domain: Domain, value: number): Measure {
   const texts = DOMAIN_TEXTS[domain];
   const { undiagnosed, diagnosed } = DOMAIN_MEANS[domain];

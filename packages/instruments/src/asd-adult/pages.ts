@@ -139,7 +139,7 @@ export const ASD_ADULT_PAGES: PageTable<AsdAdultFacts> = [
   },
 ];
 
-/** When to take the test again. */
+/** Advice on repeating the test. */
 export const ASD_ADULT_AGAIN: Table<AsdAdultFacts, string> = [
   { when: {}, value: "过半年、心情平稳时再答一次。差不到10分，还说不上变。" },
 ];

@@ -2,7 +2,7 @@ import { findLongestRun, isAnsweredTooFast, listNotes } from "../answer-quality.
 import type { AnsweringRecord, QualityNote, RawAnswers } from "../instrument.ts";
 import { ANSWER_KEYS, asdAdultQuestions } from "./questions.ts";
 
-/** Shortest noted run of equal answers. The key is mixed, so an honest run of ten is rare (README.md here). */
+/** Shortest noted run of equal answers. The key is mixed, so an honest run of ten is rare (see README.md). */
 const STRAIGHT_RUN = 10;
 
 interface Pair {
@@ -11,7 +11,7 @@ interface Pair {
   readonly says: "same" | "opposite";
 }
 
-/** Questions that an attentive person answers alike or in opposite ways (README.md here). */
+/** Questions that an attentive person answers alike or in opposite ways (see README.md). */
 const RELATED_PAIRS: readonly Pair[] = [
   { questions: [17, 38], says: "same" },
   { questions: [11, 44], says: "same" },

@@ -4,7 +4,7 @@ import { readScore } from "../scoring.ts";
 import { asdAdultQuestionnaire } from "./asd-adult-questionnaire.ts";
 import { ANSWER_KEYS, asdAdultQuestions, type AnswerKey } from "./questions.ts";
 
-// Scoring key as data (spec 4, adult ASD scoring; README.md here), and functions that apply it.
+// Scoring key as data (spec 4, adult ASD scoring; see README.md), and functions that apply it.
 
 /** Domains in the order of the page, by their keys in the wire format (spec 3). */
 export const DOMAINS = [
@@ -16,7 +16,7 @@ export const DOMAINS = [
 ] as const;
 export type Domain = (typeof DOMAINS)[number];
 
-/** Ten questions of each domain, 1–50 in total (spec 3; README.md here). */
+/** Ten questions of each domain, 1–50 in total (spec 3; see README.md). */
 export const DOMAIN_QUESTIONS: Readonly<Record<Domain, readonly number[]>> = {
   socialSkills: [1, 11, 13, 15, 22, 36, 44, 45, 47, 48],
   attentionSwitching: [2, 4, 10, 16, 25, 32, 34, 37, 43, 46],
@@ -54,7 +54,7 @@ interface ResultKind extends Band {
   readonly labelNote: string;
 }
 
-/** The four results in ascending order, with the bounds 19, 25, 31 and 50 of the published total (README.md here). */
+/** The four results in ascending order, with the bounds 19, 25, 31 and 50 of the published total (see README.md). */
 export const RESULT_KINDS = [
   {
     code: "low",
@@ -125,12 +125,12 @@ export interface AsdAdultScores {
   readonly weighted: DomainScores;
 }
 
-/** Computes the published and the weighted scores (spec 4, adult ASD scoring; README.md here). */
+/** Computes the published and the weighted scores (spec 4, adult ASD scoring; see README.md). */
 export function scoreAsdAdult(answers: AsdAdultAnswers): AsdAdultScores {
   return { binary: sumUp(answers, BINARY_POINTS), weighted: sumUp(answers, WEIGHTED_POINTS) };
 }
 
-/** Returns the published point of an answer, 0 or 1: slight and full answers count alike (README.md here). */
+/** Returns the published point of an answer, 0 or 1: slight and full answers count alike (see README.md). */
 export function pointOf(question: number, answer: AnswerKey): number {
   return pointsOf(question, answer, BINARY_POINTS);
 }

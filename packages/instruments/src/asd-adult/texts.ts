@@ -7,14 +7,14 @@ import { TOTAL_BANDS, TOTAL_MAX, type Domain } from "./score.ts";
 export const SCORE_TELLS_NO_DIAGNOSIS =
   "一项研究看了476位转去评估的成年人：到了那一步，光看自评分数，分不出谁最后确诊。";
 
-/** What no result of the test means. */
+/** Caveats that hold for every result. */
 export const LIMITS: readonly string[] = [
   "这不是诊断。要由精神科医生当面看，了解你从小到现在的情况，才能判断你在不在孤独症谱系上。",
   "题目是我们自己写的，没有验证过，原量表的准确度不能套用过来。",
   SCORE_TELLS_NO_DIAGNOSIS,
 ];
 
-/** How to read the score. */
+/** Explanation of the score. */
 export const READING: readonly string[] = [
   "每题偏向谱系特征的回答算1分，50题相加就是总分，五个方面各10题。",
   "32分来自2001年的原始研究：确诊过的人里约八成到了这条线，没确诊过的约2%。26分来自一家专科门诊（没有再核对原文），后来一项更大的研究没有得到同样的结果。",

@@ -1,13 +1,13 @@
 import type { AgeGate, AgeVerdict, ChildAge } from "../stages.ts";
 
-/** Published age range in months, both ends included (README.md here). */
+/** Published age range in months, both ends included (see README.md). */
 const MIN_MONTHS = 16;
 const MAX_MONTHS = 30;
 
-/** Chinese child-health practice corrects the age of preterm children until the second birthday (README.md here). */
+/** Chinese child-health practice corrects the age of preterm children until the second birthday (see README.md). */
 const CORRECTED_BELOW_MONTHS = 24;
 
-/** National free health checks by age in months, in the words of the programme (README.md here). */
+/** National free health checks by age in months, in the words of the programme (see README.md). */
 const HEALTH_CHECKS = [
   [3, "3个月"],
   [6, "6个月"],
@@ -28,7 +28,7 @@ export const asdAgeGate: AgeGate = {
   judge,
 };
 
-/** Decides whether the questions fit a child of this age (README.md here). */
+/** Decides whether the questions fit a child of this age (see README.md). */
 function judge({ months, counted, isEarly }: ChildAge): AgeVerdict {
   if (counted > MAX_MONTHS) return { kind: "too-old", advice: adviseTooOld(findNextCheck(months)) };
   if (counted < MIN_MONTHS) {

@@ -2,12 +2,12 @@ import { defineChange, type RetestAdvice } from "../change.ts";
 import { RISK_COUNT_KEY, classifyAsd, readRiskCount, type RiskLevel } from "./score.ts";
 import { LOSS, RISK_SCALE } from "./texts.ts";
 
-/** Age of a result in months from which its answers no longer fit the child (README.md here). */
+/** Age of a result in months from which its answers no longer fit the child (see README.md). */
 const STALE_MONTHS = 1;
 
 const SEEN_FIRST = "还没去复筛的话，就先去，不用再答一遍。去过了，什么时候再看，听医生的。";
 
-/** When to look again, by the band of the latest result (README.md here). */
+/** When to look again, by the band of the latest result (see README.md). */
 const RETEST_ADVICE: Readonly<Record<RiskLevel, (isStale: boolean) => RetestAdvice>> = {
   low: () => ({
     paragraphs: [

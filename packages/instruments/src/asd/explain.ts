@@ -19,7 +19,7 @@ const RULE: readonly string[] = [
 
 /**
  * Explains the stored confidence, as the last line of the rule. It grows with the count, so the text calls it a mere
- * formula (README.md here).
+ * formula (see README.md).
  */
 function noteConfidence(confidence: number): string {
   return `保存的记录里还有一格“参考置信度”，这次是${confidence}%。不过它只是把题数套进一个算式（85加上题数的2倍，最多95），跟孩子没有关系，也不代表判断有多准。`;
@@ -43,7 +43,7 @@ export function explainAsd(raw: RawAnswers): Explanation | undefined {
 
 /**
  * Describes the band without an error: the reliability of the original scale does not apply to a count of single
- * answers (README.md here).
+ * answers (see README.md).
  */
 function describeBand(riskCount: number): string {
   const band = classifyAsd(riskCount);

@@ -80,7 +80,7 @@ const PACK_BAG: Advice = {
 
 /**
  * Autistic children among 100 with a count of 3 or more, from Guo et al. 2019 and a prevalence of 7 to 18 in 1,000
- * (README.md here).
+ * (see README.md).
  */
 const FROM_THREE: BaseRate = {
   lit: [5, 12],
@@ -317,7 +317,7 @@ export const ASD_PAGES: PageTable<AsdFacts> = [
   },
 ];
 
-/** When to take the test again. */
+/** Advice on repeating the test. */
 export const ASD_AGAIN: Table<AsdFacts, string> = [
   { when: { level: "many" }, value: "不用再做这一份；看过以后，照医生说的日子再看。" },
   {

@@ -13,7 +13,7 @@ const STRAIGHT_NOTES: Readonly<Record<Answer, string>> = {
 };
 
 /**
- * Notes fast and uniform answers (README.md here). Uniform answers are noted even if they were slow: they mean the
+ * Notes fast and uniform answers (see README.md). Uniform answers are noted even if they were slow: they mean the
  * opposite in questions 2, 5 and 12.
  */
 export function checkAsdQuality({ answers, activeMsByQuestion }: AnsweringRecord): readonly QualityNote[] {

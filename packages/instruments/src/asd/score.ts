@@ -4,7 +4,7 @@ import { findBand, readScore } from "../scoring.ts";
 import { asdQuestionnaire } from "./asd-questionnaire.ts";
 import { asdQuestions, type Answer } from "./questions.ts";
 
-// Scoring key as data (spec 4, infant ASD scoring; README.md here), and functions that apply it.
+// Scoring key as data (spec 4, infant ASD scoring; see README.md), and functions that apply it.
 
 /** Key of the count in the stored scores. */
 export const RISK_COUNT_KEY = "riskCount";

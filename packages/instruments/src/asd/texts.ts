@@ -15,7 +15,7 @@ export const LOSS: Box = {
   ],
 };
 
-/** What the questions leave out, for a result that does not send to a doctor. */
+/** Topics that the questions leave out, for a result that does not send to a doctor. */
 export const SPEECH_NOT_ASKED =
   "没问说话：满16个月还没有一个词，或满24个月不会自己连说两个词，两周内看医生、查听力。";
 
@@ -71,7 +71,7 @@ export const TEST_HEARING: Advice = {
 };
 /**
  * For a result that does not send to a doctor: every child with 3 counted questions or more needs a hearing test
- * (README.md here).
+ * (see README.md).
  */
 export const TEST_HEARING_ONCE: Advice = {
   icon: "👂",
@@ -209,7 +209,7 @@ export const PLAY: PageSection = {
   ],
 };
 
-/** What no result of the test means. */
+/** Caveats that hold for every result. */
 export const LIMITS: readonly string[] = [
   "这是筛查，不是诊断。孩子在不在孤独症谱系上，要医生面对面看孩子、问清成长经过才能判断。",
   "题目是我们自己写的，没有验证过。数字都来自我们参考的量表或它的旧版，只能参考。",
@@ -217,7 +217,7 @@ export const LIMITS: readonly string[] = [
   "刚病过、没睡好，孩子也会不太理人；不过别等，不放心现在就问。",
 ];
 
-/** How to read the score. */
+/** Explanation of the score. */
 export const READING: readonly string[] = [
   "“5到12个”按中国六省7928个孩子的研究推算，至少3处的都算在内；100个孩子里几个在谱系上，各项研究说法不一，所以是个范围。",
   "到了8处的孩子最后多少确诊，没有数字。最接近的是美国的研究：细问以后仍有2处以上的，100个约47个确诊，连同发育上别处要留意的约95个；我们没有再核对原文。",

@@ -2,7 +2,7 @@ import type { Lean } from "../together.ts";
 import { BORDERLINE_MARGIN, type DimensionKey, type Letter } from "./key.ts";
 import { readCounts, scoreCounts, type LetterCounts, type ScoredDimension } from "./score.ts";
 
-/** Common Chinese names of the eight sides (README.md here). */
+/** Common Chinese names of the eight sides (see README.md). */
 export const LETTER_LABELS: Readonly<Record<Letter, string>> = {
   E: "外向",
   I: "内向",
@@ -21,12 +21,12 @@ export const DIMENSION_LABELS: Readonly<Record<DimensionKey, string>> = {
   JP: "怎样安排生活",
 };
 
-/** Half width of the reference error band of a count: 1.96 × the binomial standard error near the middle (README.md here). */
+/** Half width of the reference error band of a count: 1.96 × the binomial standard error near the middle (see README.md). */
 export const COUNT_ERROR_POINTS = 5;
 
 /**
  * Smallest difference between two counts that exceeds the noise: 1.96 × √2 × the binomial standard error near the
- * middle, 2.45 of 24 answers, is 6.8 (README.md here).
+ * middle, 2.45 of 24 answers, is 6.8 (see README.md).
  */
 export const RELIABLE_DIFFERENCE = 7;
 

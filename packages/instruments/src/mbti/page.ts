@@ -24,7 +24,7 @@ import {
   type Step,
 } from "./texts.ts";
 
-/** Lowest strength of a clear and of a strong preference: 16 and 19 of 23 answers (README.md here). */
+/** Lowest strength of a clear and of a strong preference: 16 and 19 of 23 answers (see README.md). */
 const CLEAR_FROM_PERCENT = 70;
 const STRONG_FROM_PERCENT = 83;
 

@@ -4,11 +4,11 @@ import { DIMENSIONS, QUESTION_COUNT } from "./key.ts";
 import { parseMbtiAnswers, type MbtiAnswers } from "./parse.ts";
 import { mbtiQuestions } from "./questions.ts";
 
-/** Limits of straight-lining: 16 in a row on one side (1 in 1,000 by chance), or 80 % of all on one side (README.md here). */
+/** Limits of straight-lining: 16 in a row on one side (1 in 1,000 by chance), or 80 % of all on one side (see README.md). */
 const STRAIGHT_RUN = 16;
 const STRAIGHT_SHARE = 0.8;
 
-/** Number of facets that alternate within a dimension (README.md here). */
+/** Number of facets that alternate within a dimension (see README.md). */
 const FACETS = 6;
 
 const FAST_NOTE =

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { mbtiQuestions } from "./questions.ts";
 
-/** Dimensions, written independently from the spec and README.md here. */
+/** Dimensions, written independently from the spec and README.md. */
 const BLOCKS = [
   { from: 1, to: 23, letters: ["E", "I"], firstPoleFirst: 12 },
   { from: 24, to: 46, letters: ["S", "N"], firstPoleFirst: 11 },

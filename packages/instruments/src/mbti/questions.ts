@@ -4,7 +4,7 @@ import type { Letter } from "./key.ts";
 /** Scene with two options by letter. Which letter comes first varies, so that one side of the page is no letter. */
 type Scene = readonly [text: string, options: Readonly<Partial<Record<Letter, string>>>];
 
-/** Our own wordings: 1–23 EI, 24–46 SN, 47–69 TF, 70–93 JP. The six facets of a dimension alternate (README.md here). */
+/** Our own wordings: 1–23 EI, 24–46 SN, 47–69 TF, 70–93 JP. The six facets of a dimension alternate (see README.md). */
 const SCENES: readonly Scene[] = [
   ["头一回参加兴趣活动，谁都不认识", { E: "先走上前，找人聊聊", I: "先看一圈，等人来聊" }],
   ["心里有件高兴的事", { I: "只跟最亲的人分享", E: "说给大家，一起高兴" }],

@@ -4,7 +4,7 @@ import type { DimensionKey, Letter } from "./key.ts";
 
 // Texts that all pages of the test share, and texts of single preferences.
 
-/** Size of a preference that is not borderline: below 70 percent, from 70, from 83 (README.md here). */
+/** Size of a preference that is not borderline: below 70 percent, from 70, from 83 (see README.md). */
 export type Step = "slight" | "clear" | "strong";
 
 /** Descriptions of a preference by letter and size. */
@@ -93,7 +93,7 @@ export const CLARITY_SCALE: Scale = {
 export const LETTERS_MAY_CHANGE =
   "重做一遍，字母可能会变：官方的MBTI隔四五周再做，约35%到一半的人至少变了一个字母。";
 
-/** What no result of the test means. */
+/** Caveats that hold for every result. */
 export const LIMITS: readonly string[] = [
   "每个方面都是一条连续的线。只差一题的两个人，字母可能不同，人却差不多。",
   LETTERS_MAY_CHANGE,
@@ -101,7 +101,7 @@ export const LIMITS: readonly string[] = [
   "题目是我们自己写的，还没有研究检验过。16型各有多少人，没有可靠的数据，这里不写。",
 ];
 
-/** How to read the score. */
+/** Explanation of the score. */
 export const READING: readonly string[] = [
   "哪边选得多，类型里就写哪个字母；百分数，是这一边的题占了多少。到七成算多出一截，到83%算绝大多数。",
   "两边相差不超过3题，就算靠近中间，分不出来。",

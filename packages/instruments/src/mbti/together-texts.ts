@@ -78,9 +78,9 @@ export const APART_TRIES: Readonly<Record<Letter, (other: string) => string>> = 
 };
 
 interface MiddleTexts {
-  /** What is easy for the person near the middle. */
+  /** Strength of the person near the middle. */
   readonly both: string;
-  /** What the leaning person may ask the other, and the other may say first. */
+  /** Question that the leaning person may ask, and the other may answer unasked. */
   readonly ask: (other: string) => string;
   readonly say: (other: string) => string;
 }
@@ -117,7 +117,7 @@ export const CLOSE_TRIES: Readonly<Record<DimensionKey, string>> = {
   JP: "下次一起出门，先商量两样：哪些要定好，哪些到时候再说。",
 };
 
-/** What a comparison of two results does not mean. */
+/** Caveats that hold for every comparison. */
 export const TOGETHER_LIMITS: readonly string[] = [
   "上面说你们怎样，都是照字母猜的，像不像，你们自己说了算。",
   "这里不打分，也不排高低。两个人合不合得来，四个字母说不出来。",

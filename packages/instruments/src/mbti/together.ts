@@ -12,7 +12,7 @@ import {
   TOGETHER_LIMITS,
 } from "./together-texts.ts";
 
-/** Comparison of two results of the sixteen types (README.md here). */
+/** Comparison of two results of the sixteen types (see README.md). */
 export const mbtiTogether: Together = {
   version: MBTI_VERSION,
   nameMax: NAME_MAX,

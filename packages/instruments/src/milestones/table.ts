@@ -19,7 +19,7 @@ function row(months: number, age: string, signs: Readonly<Record<string, string>
   return { months, age, signs: list as unknown as Row["signs"] };
 }
 
-/** Official table 儿童心理行为发育问题预警征象筛查表: eleven ages with four signs each (README.md here). */
+/** Official table 儿童心理行为发育问题预警征象筛查表: eleven ages with four signs each (see README.md). */
 export const ROWS: readonly Row[] = [
   row(3, "3个月", {
     对很大声音没有反应: "醒着时，在孩子看不见的一边拍手，看会不会一惊、眨眼，或停下来听。",

@@ -13,7 +13,7 @@ const INTRO: FollowUp["intro"] = {
   ],
 };
 
-/** Second stage of a medium result: follow-up on the counted questions only (README.md here). */
+/** Second stage of a medium result: follow-up on the counted questions only (see `asd/README.md`). */
 export const asdFollowUp: FollowUp = {
   intro: INTRO,
   applies: (raw) => failedQuestions(raw).length > 0,
@@ -40,7 +40,7 @@ function next(question: number, answers: FollowUpAnswers): FollowUpProgress {
 }
 
 /**
- * Returns the next step, or the outcome of the steps (README.md in the parent folder). A step is answered if every
+ * Returns the next step, or the outcome of the steps (see `asd/README.md`). A step is answered if every
  * chosen id is one of its options and, for `one`, exactly one is chosen; an empty choice of `many` means none of
  * them.
  */

@@ -46,7 +46,7 @@ function anyLeadsTo(next: string, ids: string): StepModel {
 const NOISES = "drill flush clippers hood blender dancing dryer alarm one";
 const EYES = "song box door wash spoon";
 
-/** The twenty decisions, written independently from README.md here. The first step of each item is asked first. */
+/** The twenty decisions, written independently from `asd/README.md`. The first step of each item is asked first. */
 const MODEL: Readonly<Record<number, Readonly<Record<string, StepModel>>>> = {
   1: { "s1-far": compare("window fetch photo", "busy hand", "s1-more"), "s1-more": one("pass", "fail") },
   2: {

@@ -1,7 +1,7 @@
 import type { FollowUpStep } from "../../stages.ts";
 
 /*
- * The twenty items of the second stage: our own scenes from family life, with the decisions of README.md here.
+ * The twenty items of the second stage: our own scenes from family life, with the decisions of `asd/README.md`.
  * Passing and failing options are mixed. A choice without any sign leaves the question failed, because only observed
  * behaviour can settle it. Step ids begin with `s`, those of version `asd-1` with `q`, so that old answers are never
  * reused.

@@ -17,7 +17,7 @@ import {
 
 const LEFT_KEY = "stillFailed";
 
-/** Number of failed questions from which the published rule refers for evaluation (README.md in the parent folder). */
+/** Number of failed questions from which the published rule refers for evaluation (see `asd/README.md`). */
 const REFER_FROM = 2;
 
 /**

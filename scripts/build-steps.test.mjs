@@ -79,10 +79,12 @@ describe("what the build reads of the environment", () => {
     const set = {
       SITE_ORIGIN: "https://xinjing.example",
       SITE_NAME: "心镜 Mirror 2",
+      OPERATOR_NAME: "某某县妇幼保健院（东院区）",
       CONTACT_EMAIL: "help+site@xinjing.example",
       HOTLINE: "010-82951332，北京心理危机热线，24小时，2026-11-24",
       ICP_NUMBER: "京ICP备12345678号-1",
       POLICE_NUMBER: "京公网安备11010502030001号",
+      CHILD_RESULTS: "off",
       API_BASE: "https://api.xinjing.example:8443",
       RETIRE_WORKER: "1",
     };
@@ -103,10 +105,12 @@ describe("what the build reads of the environment", () => {
         `${origin}"`,
       ],
       SITE_NAME: [" 心镜", "心<b>镜", "十三个字的名字实在是太长了吧", '心"镜'],
+      OPERATOR_NAME: ["院", "某<b>院", "“某院”", " 某院"],
       CONTACT_EMAIL: ["help", "help@localhost", "a b@c.example", '"><@c.example'],
       HOTLINE: ["12356", "12356,热线,24小时", "心,热线,24小时,2026-11-21", "12356,<b>,24小时,2026-11-21"],
       ICP_NUMBER: ["12345678", "京ICP备12345678", "javascript:"],
       POLICE_NUMBER: ["京公网安备1101号", "11010502030001", "京公网安备 11010502030001号"],
+      CHILD_RESULTS: ["no", "OFF"],
       API_BASE: ["/api", `${origin}/api`],
       RETIRE_WORKER: ["yes"],
     })) {

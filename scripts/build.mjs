@@ -59,10 +59,13 @@ function writeDiscoveryFiles() {
 /** The name under which a phone keeps the site; and what the server tells its operator about. */
 function writeSiteName() {
   const manifest = join(CLIENT, "manifest.webmanifest");
-  const { name, contactEmail, icpNumber, policeNumber } = SITE;
+  const { name, operatorName, contactEmail, icpNumber, policeNumber } = SITE;
   const named = { ...JSON.parse(readFileSync(manifest, "utf8")), name, short_name: name };
   writeFileSync(manifest, `${JSON.stringify(named, null, 2)}\n`);
-  writeFileSync(join(WEB, "build", "site.json"), JSON.stringify({ contactEmail, icpNumber, policeNumber }));
+  writeFileSync(
+    join(WEB, "build", "site.json"),
+    JSON.stringify({ operatorName, contactEmail, icpNumber, policeNumber }),
+  );
 }
 
 /** One policy a document: its inline scripts and its style sheet are named by hash, nothing else inline runs. */

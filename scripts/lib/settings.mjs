@@ -14,6 +14,10 @@ const RULES = {
     matches: (text) => /^[\p{L}\p{N}](?:[\p{L}\p{N} ·-]{0,10}[\p{L}\p{N}])?$/u.test(text),
     rule: "应当是 1 到 12 个字，不带标点符号",
   },
+  OPERATOR_NAME: {
+    matches: (text) => /^[\p{L}\p{N}][\p{L}\p{N} ·（）()-]{1,39}$/u.test(text),
+    rule: "应当是 2 到 40 个字的单位或个人名称，如 某某县妇幼保健院",
+  },
   CONTACT_EMAIL: {
     matches: (text) => /^[\w.+-]+@[\w-]+(?:\.[\w-]+)+$/.test(text),
     rule: "应当是一个邮箱地址，如 help@xinjing.example",
@@ -30,6 +34,7 @@ const RULES = {
     matches: (text) => /^\p{Script=Han}公网安备\d{14}号$/u.test(text),
     rule: "应当是完整的公安备案号，如 京公网安备11010502030001号，中间没有空格",
   },
+  CHILD_RESULTS: { matches: (text) => text === "on" || text === "off", rule: "应当是 on 或 off" },
   API_BASE: { matches: isOrigin, rule: ORIGIN_RULE },
   RETIRE_WORKER: { matches: (text) => text === "0" || text === "1", rule: "应当是 0 或 1" },
 };

@@ -82,6 +82,7 @@ export async function buildTestApp({
     tokenIdleDays: 7,
     trustProxy: false,
     passwordPolicy: "spec",
+    storesChildResults: true,
     quota: { results: 5_000, bytes: 20_000_000 },
     corsOrigins: [],
     isLimiting: true,

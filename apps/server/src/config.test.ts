@@ -39,7 +39,7 @@ describe("the configuration", () => {
     expect(readConfig(example)).toEqual(readConfig({}));
     const variables = Object.keys(example).toSorted();
     const read = [...Object.keys(environmentSchema.shape), ...SECRETS.map((name) => `${name}_FILE`)];
-    expect([...read, ...SETTINGS].toSorted()).toEqual(variables);
+    expect([...new Set([...read, ...SETTINGS])].toSorted()).toEqual(variables);
     for (const name of variables) expect(text).toMatch(new RegExp(`^# .+\n${name}=`, "m"));
   });
 
@@ -102,6 +102,7 @@ describe("the configuration", () => {
       ["DATABASE_URL", NO_DATABASE, "postgres://u:hunter2@h:99999/d"],
       ["REDIS_URL", "应当像 redis://主机:6379，加密的以 rediss:// 开头", "localhost:6379"],
       ["PASSWORD_POLICY", "应当是 spec 或 strict", "weak"],
+      ["CHILD_RESULTS", "应当是 on 或 off", "no"],
       ["SECRET_FILE", "应当是一个能读的文件", "/nowhere/hunter2"],
       ["BACKUP_KEEP", "应当是 1 到 9999 之间的整数", "0", "all"],
       ["BACKUP_DIR", "应当是一个文件夹，写全路径，不认 ~", "~", "~/backups"],

@@ -8,22 +8,23 @@ it("doctor and the start say which settings the site was built without", () => {
   const folder = temporaryDirectory();
   expect(checkSettings(folder), "not built").toMatchObject([{ level: "warn" }]);
   const set = {
+    operatorName: "某某县妇幼保健院",
     contactEmail: "help@xinjing.example",
     icpNumber: "京ICP备12345678号-1",
     policeNumber: "京公网安备11010502030001号",
   };
   for (const [settings, level, text] of [
     [
-      { contactEmail: "", icpNumber: "", policeNumber: "" },
+      { operatorName: "", contactEmail: "", icpNumber: "", policeNumber: "" },
       "warn",
-      "没有设置联系邮箱（CONTACT_EMAIL）、ICP备案号（ICP_NUMBER）、公安备案号（POLICE_NUMBER）。请在 .env 里写，比如 CONTACT_EMAIL=help@example.com，再运行 npm start（安装包：重新做一个），页面上才有",
+      "没有设置运营者名称（OPERATOR_NAME）、联系邮箱（CONTACT_EMAIL）、ICP备案号（ICP_NUMBER）、公安备案号（POLICE_NUMBER）。请在 .env 里写，比如 CONTACT_EMAIL=help@example.com，再运行 npm start（安装包：重新做一个），页面上才有",
     ],
     [
       { ...set, contactEmail: "" },
       "warn",
       "没有设置联系邮箱（CONTACT_EMAIL）。请在 .env 里写，比如 CONTACT_EMAIL=help@example.com，再运行 npm start（安装包：重新做一个），页面上才有",
     ],
-    [set, "good", "已经构建，联系邮箱和备案号都有"],
+    [set, "good", "已经构建，运营者、联系邮箱和备案号都有"],
   ]) {
     writeFileSync(join(folder, "site.json"), JSON.stringify(settings));
     expect(checkSettings(folder)).toEqual([{ level, about: "网站", text }]);

@@ -210,6 +210,7 @@ export async function checkLimits(config: Pick<Config, "isLimiting" | "redisUrl"
 
 /** What a person or an authority looks for on the site, by its name in the `site.json` of the build. */
 const WANTED = {
+  operatorName: "运营者名称（OPERATOR_NAME）",
   contactEmail: "联系邮箱（CONTACT_EMAIL）",
   icpNumber: "ICP备案号（ICP_NUMBER）",
   policeNumber: "公安备案号（POLICE_NUMBER）",
@@ -222,7 +223,7 @@ export function checkSettings(buildDir: string): Finding[] {
   if (!existsSync(file)) return [warn("还没有构建，只有接口能用。请运行 npm run build")];
   const settings = JSON.parse(readFileSync(file, "utf8")) as Partial<Record<string, string>>;
   const missing = Object.entries(WANTED).filter(([name]) => !settings[name]);
-  if (missing.length === 0) return [good("已经构建，联系邮箱和备案号都有")];
+  if (missing.length === 0) return [good("已经构建，运营者、联系邮箱和备案号都有")];
   const names = missing.map(([, label]) => label).join("、");
   return [
     warn(

@@ -53,7 +53,7 @@ export function Footer() {
             </ul>
           </nav>
           <p className="flex flex-wrap gap-x-6">
-            <span className="inline-flex min-h-11 items-center">{`© 2026 ${SITE.name}`}</span>
+            <span className="inline-flex min-h-11 items-center">{`© 2026 ${SITE.name}${SITE.operatorName && `，由${SITE.operatorName}运营`}`}</span>
             {SITE.icpNumber !== "" && (
               <RecordLink href="https://beian.miit.gov.cn/" number={SITE.icpNumber} />
             )}

@@ -1,6 +1,7 @@
-import type { CONSENT_VERSIONS, ConsentKind } from "@xinjing/contract/account";
+import { CONSENT_KINDS, type CONSENT_VERSIONS, type ConsentKind } from "@xinjing/contract/account";
 import { getCatalogueEntry } from "@xinjing/instruments/catalogue";
 import type { InstrumentId } from "@xinjing/instruments/instrument";
+import { SITE } from "./site.ts";
 
 /**
  * Text of a consent that is needed before a result leaves the device. The answer is recorded with the version of the
@@ -40,6 +41,11 @@ export const CONSENTS: { readonly [Kind in ConsentKind]: ConsentText<Kind> } = {
     },
   },
 };
+
+/** Kinds of consent that this site asks for: none about a child if no such result is stored. */
+export const ASKED_CONSENTS: readonly ConsentKind[] = CONSENT_KINDS.filter(
+  (kind) => kind !== "child" || SITE.storesChildResults,
+);
 
 /** Returns the kind of consent that a result of this test needs. */
 export function findConsentKind(type: InstrumentId): ConsentKind {

@@ -14,6 +14,8 @@ interface SiteConfig {
   readonly origin: string;
   /** Origin of the API; if empty, that of the page. */
   readonly apiBase: string;
+  /** Name of the operator, for the footer, the rules and posters. If empty, no operator is named. */
+  readonly operatorName: string;
   /**
    * Contact for problems such as a forgotten password or an error in a text. If empty, users are told to ask the
    * operator.
@@ -23,6 +25,8 @@ interface SiteConfig {
   readonly icpNumber: string;
   /** Registration number of the police (公安备案), such as `京公网安备11010502030001号`; if empty, none is shown. */
   readonly policeNumber: string;
+  /** False: the server stores no result about a child, and no page offers it. */
+  readonly storesChildResults: boolean;
   /** Help lines; the first one is for a crisis. */
   readonly helpLines: readonly HelpLine[];
   /** Date of the last check of the help lines, YYYY-MM-DD. */
@@ -47,9 +51,11 @@ export const SITE: SiteConfig = {
   description: `${name}提供免费的中文心理自评：ADHD自评、16型人格（MBTI）测试、幼儿社交沟通发展筛查、成人自闭特质自评。不用注册，做完马上看到结果，答案只留在你的设备上。不是诊断。`,
   origin: process.env.SITE_ORIGIN || "",
   apiBase: process.env.API_BASE || "",
+  operatorName: process.env.OPERATOR_NAME || "",
   contactEmail: process.env.CONTACT_EMAIL || "",
   icpNumber: process.env.ICP_NUMBER || "",
   policeNumber: process.env.POLICE_NUMBER || "",
+  storesChildResults: process.env.CHILD_RESULTS !== "off",
   helpLines: [
     { number, name: lineName, hours },
     { number: "120", name: "医疗急救", hours: "24小时" },

@@ -43,7 +43,7 @@ app.kubernetes.io/instance: {{ .Release.Name }}
 {{- fail (printf "env.%s is %s" $name $instead) }}
 {{- end }}
 {{- end }}
-{{- range list "SITE_ORIGIN" "SITE_NAME" "CONTACT_EMAIL" "HOTLINE" "ICP_NUMBER" "POLICE_NUMBER" "API_BASE" "RETIRE_WORKER" }}
+{{- range list "SITE_ORIGIN" "SITE_NAME" "OPERATOR_NAME" "CONTACT_EMAIL" "HOTLINE" "ICP_NUMBER" "POLICE_NUMBER" "API_BASE" "RETIRE_WORKER" }}
 {{- if hasKey $.Values.env . }}
 {{- fail (printf "env.%s does nothing here: build the image with --build-arg %s=…" . .) }}
 {{- end }}

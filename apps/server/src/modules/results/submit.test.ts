@@ -277,6 +277,18 @@ describe("answers of the toddler screen", () => {
   });
 });
 
+it("with CHILD_RESULTS=off no result about a child is stored, whoever agreed; others are, and it is counted without a login", async () => {
+  const { server, one } = await serveOne({ storesChildResults: false });
+  await one.consent("child", true);
+  const toddler = submission({ test_type: "asd", total_score: 4, scores: { riskCount: 4 } });
+  const { status, body } = await one.post(toddler, KEY);
+  expect([status, body.message]).toEqual([403, "这个网站不把孩子的筛查结果存到账号"]);
+  expect([(await one.post(submission())).status, (await post(server, toddler, OTHER_KEY)).status]).toEqual([
+    201, 201,
+  ]);
+  expect([one.results(), await participantCount(server, "asd")]).toEqual([1, 1]);
+});
+
 it("a result that the person said no to is refused, and one that is stored already is answered all the same", async () => {
   const server = await buildTestApp();
   const toddler = submission({ test_type: "asd", total_score: 4, scores: { riskCount: 4 } });

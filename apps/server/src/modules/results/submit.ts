@@ -24,6 +24,8 @@ export interface SubmitDeps {
   readonly secret: string;
   /** What the person said last about that kind of consent; undefined when nothing is on record. */
   readonly readConsent: (userId: string, kind: ConsentKind) => Promise<boolean | undefined>;
+  /** False: no result about a child is stored, whoever agreed to it. */
+  readonly storesChildResults: boolean;
   /** What an account may hold. */
   readonly quota: Config["quota"];
   /** Whether one more result of that sender, and of that member if it is one, may be counted. */
@@ -45,7 +47,7 @@ type Submitted = CallReply<typeof submitResultCall>;
 /**
  * Stores a signed-in person's result, exactly once per key (decision 014): a repeat answers 200 with what is stored.
  * Throws AppError: 422 for a body that breaks a rule or a key used for another body, 410 for a deleted result, 403 after a
- * recorded no, 422 when the account is full, 429 when its sender stores too much.
+ * recorded no and for a child's result where none is stored, 422 when the account is full, 429 when its sender stores too much.
  */
 export async function submitResult(
   deps: SubmitDeps,
@@ -54,7 +56,7 @@ export async function submitResult(
   body: Submission,
 ): Promise<Submitted> {
   const consentKind = getCatalogueEntry(body.test_type).isAboutChild ? "child" : "upload";
-  const hasGuardianConsent = consentKind === "child" && (await deps.readConsent(userId, "child")) === true;
+  const hasGuardianConsent = consentKind === "child" && (await findGuardianConsent(deps, userId));
   const content = readSubmission(body, { hasGuardianConsent });
   const now = deps.now();
   const row = { user_id: userId, id: key ?? randomUUID(), ...content, created_at: now };
@@ -99,6 +101,15 @@ export async function submitAnonymously(
     deps.onCountFailure(error);
   }
   return { status: 201, data: toItem({ id: key ?? randomUUID(), ...content }, true) };
+}
+
+/** True if a guardian agreed. Throws AppError 403 where no result about a child is stored. */
+async function findGuardianConsent(
+  { storesChildResults, readConsent }: SubmitDeps,
+  userId: string,
+): Promise<boolean> {
+  if (!storesChildResults) throw new AppError("forbidden", "这个网站不把孩子的筛查结果存到账号");
+  return (await readConsent(userId, "child")) === true;
 }
 
 function isRepeat(existing: ResultRow, content: ResultContent, body: Submission): boolean {

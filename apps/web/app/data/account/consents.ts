@@ -4,7 +4,7 @@ import {
   type Consent,
   type ConsentKind,
 } from "@xinjing/contract/account";
-import { currentWording } from "#web/content/consents.ts";
+import { ASKED_CONSENTS, currentWording } from "#web/content/consents.ts";
 import { callApi } from "#web/platform/api/client.ts";
 import { createListeners } from "#web/platform/browser/listeners.ts";
 import { changePreferences, readPreferences } from "#web/data/device/preferences.ts";
@@ -18,6 +18,7 @@ const copyChanges = createListeners<[userId: string]>();
 
 /** True if, according to the cache, the account consented to the current wording. */
 export function hasConsent(userId: string, kind: ConsentKind): boolean {
+  if (!ASKED_CONSENTS.includes(kind)) return false;
   return readPreferences().consents?.[userId]?.[kind] === currentWording(kind).version;
 }
 

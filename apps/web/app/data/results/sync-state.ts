@@ -1,3 +1,5 @@
+import { getCatalogueEntry } from "@xinjing/instruments/catalogue";
+import { SITE } from "#web/content/site.ts";
 import type { LocalResult } from "./local-result.ts";
 
 /** Sync states in lists: 仅本机, 待同步, 已同步, 未能同步. See glossary. */
@@ -11,17 +13,22 @@ export function readSyncState({ synced_to, outbox }: LocalResult): SyncState {
 
 /**
  * Relation of a local result to an account. `claimable`: may be offered; made by this account or without a login.
- * `declined`: the user said no. `deleted`: was deleted from the server. `foreign`: belongs to somebody else or is
- * unknown here.
+ * `declined`: the user said no. `deleted`: was deleted from the server. `foreign`: belongs to somebody else, is
+ * unknown here, or is about a child on a site that stores no such result.
  */
 export type ResultPlace = "claimable" | "declined" | "waiting" | "failed" | "synced" | "deleted" | "foreign";
 
 export function locateResult(result: LocalResult | undefined, userId: string): ResultPlace {
-  if (!result || hasOtherAccount(result, userId)) return "foreign";
+  if (!result || hasOtherAccount(result, userId) || !isStorable(result)) return "foreign";
   if (result.deleted_from !== undefined) return "deleted";
   const state = readSyncState(result);
   if (state !== "local") return state;
   return result.declined_by?.includes(userId) === true ? "declined" : "claimable";
+}
+
+/** False for a result about a child on a site that stores none, unless it is stored already. */
+function isStorable({ test_type: type, synced_to }: LocalResult): boolean {
+  return SITE.storesChildResults || synced_to !== undefined || !getCatalogueEntry(type).isAboutChild;
 }
 
 /** True if another account made it, stored it, has it queued, or deleted it. */

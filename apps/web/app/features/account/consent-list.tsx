@@ -1,7 +1,8 @@
-import { CONSENT_KINDS } from "@xinjing/contract/account";
+import { CONSENT_KINDS, type Consent } from "@xinjing/contract/account";
 import { useState } from "react";
 import { Message } from "#web/components/message.tsx";
 import { Spinner } from "#web/components/spinner.tsx";
+import { ASKED_CONSENTS } from "#web/content/consents.ts";
 import { AccountSection, TaskNotice } from "./account-section.tsx";
 import { ConsentItem } from "./consent-item.tsx";
 import { useConsents } from "./use-consents.ts";
@@ -23,11 +24,11 @@ export function ConsentList({ userId }: { userId: string }) {
       )}
       {consents.state === "loaded" && (
         <ul className="space-y-4">
-          {CONSENT_KINDS.map((kind) => (
+          {listShown(consents.consents).map(({ kind, consent }) => (
             <li key={kind} className="sheet px-5 py-4">
               <ConsentItem
                 kind={kind}
-                consent={consents.consents.find((consent) => consent.kind === kind)}
+                consent={consent}
                 userId={userId}
                 onChanged={(message) => {
                   setNotice(message);
@@ -41,4 +42,12 @@ export function ConsentList({ userId }: { userId: string }) {
       <TaskNotice notice={notice} />
     </AccountSection>
   );
+}
+
+/** The kinds that this site asks for, and others that are on record. */
+function listShown(records: readonly Consent[]) {
+  return CONSENT_KINDS.map((kind) => ({
+    kind,
+    consent: records.find((record) => record.kind === kind),
+  })).filter(({ kind, consent }) => consent !== undefined || ASKED_CONSENTS.includes(kind));
 }

@@ -3,7 +3,7 @@ import { Upload } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { BusyButton } from "#web/components/busy-button.tsx";
 import { Form } from "#web/components/form.tsx";
-import { currentWording, findConsentKind } from "#web/content/consents.ts";
+import { ASKED_CONSENTS, currentWording, findConsentKind } from "#web/content/consents.ts";
 import { readAccountFile, takeIn, type AccountFile, type TakenIn } from "#web/data/account/account-file.ts";
 import { hasConsent, loadConsents, recordConsent } from "#web/data/account/consents.ts";
 import { ApiError } from "#web/platform/api/error.ts";
@@ -114,7 +114,7 @@ function TakeInForm({ file, missing, isBusy, storedCount, onStore, onCancel }: T
     heading.current?.focus();
   }, []);
   const kinds = file.results.map(({ test_type: type }) => findConsentKind(type));
-  const asked = missing.filter((kind) => kinds.includes(kind));
+  const asked = ASKED_CONSENTS.filter((kind) => missing.includes(kind) && kinds.includes(kind));
   const count = kinds.filter((kind) => !missing.includes(kind) || ticked.includes(kind)).length;
   return (
     <Form

@@ -96,7 +96,8 @@ describe("the outbox of a result", () => {
   it("is not retried after a refusal until the user wants it", () => {
     const refused = afterRefusal(fresh, NOW, 422, "总分超出范围");
     expect(findDueTime(refused, NOW + 1000 * HOUR)).toBeUndefined();
-    for (const hasten of [pullForward, afterReconnection]) expect(hasten(refused, NOW + HOUR)).toBe(refused);
+    for (const reschedule of [pullForward, afterReconnection])
+      expect(reschedule(refused, NOW + HOUR)).toBe(refused);
     expect(isDue(retryByHand(refused, NOW + HOUR), NOW + HOUR)).toBe(true);
     expect(retryByHand(refused, NOW + HOUR)).not.toHaveProperty("refused");
   });
@@ -130,13 +131,13 @@ async function round(results: LocalResult[], answers: Delivery[], more: Partial<
   await runRound({
     now: () => NOW,
     random: () => 0,
-    readSender: () => ANNA,
+    readAccount: () => ANNA,
     readResults: () => results,
     change: (id, change) => {
       const index = results.findIndex((each) => each.id === id);
       results[index] = change(results[index]!);
     },
-    askConsents: () => Promise.resolve(new Set(["upload"] as const)),
+    fetchConsents: () => Promise.resolve(new Set(["upload"] as const)),
     findConsentKind: ({ test_type: type }) => (type === "asd" ? "child" : "upload"),
     deliver: ({ id }, token) => {
       sent.push([id, token]);
@@ -165,12 +166,12 @@ describe("a round of the outbox", () => {
   });
 
   it("stops if another tab signs somebody else in", async () => {
-    let sender = ANNA;
+    let account = ANNA;
     const tokens: string[] = [];
     await round([waiting("anna"), waiting("anna")], [], {
-      readSender: () => sender,
+      readAccount: () => account,
       deliver: (_result, token) => {
-        sender = { userId: "bert", token: "token-of-bert" };
+        account = { userId: "bert", token: "token-of-bert" };
         tokens.push(token);
         return Promise.resolve({ kind: "stored" });
       },
@@ -183,9 +184,9 @@ describe("a round of the outbox", () => {
     expect(lost.sent).toEqual([]);
     expect(lost.results[0]).not.toHaveProperty("outbox");
     // With an empty outbox consents are not loaded.
-    await round(lost.results, [], { askConsents: () => Promise.reject(new Error("asked")) });
-    const askConsents = () => Promise.resolve({ kind: "later", isReached: false } as const);
-    const unknown = await round([waiting("anna")], [], { askConsents });
+    await round(lost.results, [], { fetchConsents: () => Promise.reject(new Error("asked")) });
+    const fetchConsents = () => Promise.resolve({ kind: "later", isReached: false } as const);
+    const unknown = await round([waiting("anna")], [], { fetchConsents });
     expect(unknown.sent).toEqual([]);
     expect(unknown.results[0]?.outbox).toMatchObject({ failures: 1, tries: [NOW] });
   });

@@ -3,7 +3,7 @@ import type { LocalResult } from "#web/data/results/local-result.ts";
 import { afterFailure, afterRefusal, isDue, type Delivery, type Outbox } from "./policy.ts";
 
 /** Account and token that results are sent with. */
-export interface Sender {
+export interface Account {
   readonly userId: string;
   readonly token: string;
 }
@@ -14,11 +14,11 @@ export interface RoundPorts {
   /** Returns a random number in [0, 1). */
   readonly random: () => number;
   /** Called repeatedly, because another tab may change the login. */
-  readonly readSender: () => Sender | undefined;
+  readonly readAccount: () => Account | undefined;
   readonly readResults: () => readonly LocalResult[];
   readonly change: (id: string, change: (result: LocalResult) => LocalResult) => void;
   /** Loads the current consents of the account, or returns the outcome that explains why they are unknown. */
-  readonly askConsents: (sender: Sender) => Promise<ReadonlySet<ConsentKind> | Delivery>;
+  readonly fetchConsents: (account: Account) => Promise<ReadonlySet<ConsentKind> | Delivery>;
   readonly findConsentKind: (result: LocalResult) => ConsentKind;
   readonly deliver: (result: LocalResult, token: string) => Promise<Delivery>;
 }
@@ -28,19 +28,19 @@ export interface RoundPorts {
  * outbox. If the server does not answer or is full, the rest of the round counts as attempted.
  */
 export async function runRound(ports: RoundPorts): Promise<void> {
-  const sender = ports.readSender();
-  const due = sender ? ports.readResults().filter((result) => isDueFor(result, sender, ports.now())) : [];
-  if (!sender || due.length === 0) return;
-  const consents = await ports.askConsents(sender);
+  const account = ports.readAccount();
+  const due = account ? ports.readResults().filter((result) => isDueFor(result, account, ports.now())) : [];
+  if (!account || due.length === 0) return;
+  const consents = await ports.fetchConsents(account);
   if ("kind" in consents) {
-    for (const { id } of due) settle(ports, sender, id, consents);
+    for (const { id } of due) settle(ports, account, id, consents);
     return;
   }
   for (const [index, { id }] of due.entries()) {
-    const delivery = await tryOne(ports, sender, id, consents);
+    const delivery = await tryOne(ports, account, id, consents);
     if (delivery === "ended") return;
     if (delivery?.kind !== "later" || mayTakeOthers(delivery)) continue;
-    for (const rest of due.slice(index + 1)) settle(ports, sender, rest.id, delivery);
+    for (const rest of due.slice(index + 1)) settle(ports, account, rest.id, delivery);
     return;
   }
 }
@@ -51,21 +51,21 @@ const mayTakeOthers = ({ isReached, isFull = false }: Delivery & { kind: "later"
 /** Tries one result. Returns undefined if there is nothing left to try, and `ended` if another login has taken over. */
 async function tryOne(
   ports: RoundPorts,
-  sender: Sender,
+  account: Account,
   id: string,
   consents: ReadonlySet<ConsentKind>,
 ): Promise<Delivery | "ended" | undefined> {
-  if (!isStillSignedIn(ports, sender)) return "ended";
+  if (!isStillSignedIn(ports, account)) return "ended";
   // Another tab or the user may have changed it during the round.
   const result = ports.readResults().find((each) => each.id === id);
-  if (!result || !isDueFor(result, sender, ports.now())) return undefined;
+  if (!result || !isDueFor(result, account, ports.now())) return undefined;
   if (!consents.has(ports.findConsentKind(result))) {
     ports.change(id, release);
     return undefined;
   }
-  const delivery = await ports.deliver(result, sender.token);
+  const delivery = await ports.deliver(result, account.token);
   if (delivery.kind === "signed-out") return "ended";
-  settle(ports, sender, id, delivery);
+  settle(ports, account, id, delivery);
   return delivery;
 }
 
@@ -76,7 +76,7 @@ export function release(result: LocalResult): LocalResult {
   return rest;
 }
 
-function settle(ports: RoundPorts, { userId }: Sender, id: string, delivery: Delivery): void {
+function settle(ports: RoundPorts, { userId }: Account, id: string, delivery: Delivery): void {
   const now = ports.now();
   ports.change(id, (result) => {
     // The result was deleted, released or claimed again meanwhile; that decision wins, but a stored copy counts as
@@ -97,11 +97,11 @@ function afterDelivery(outbox: Outbox, now: number, delivery: Delivery, random: 
   return outbox;
 }
 
-function isDueFor({ outbox }: LocalResult, { userId }: Sender, now: number): boolean {
+function isDueFor({ outbox }: LocalResult, { userId }: Account, now: number): boolean {
   return outbox?.owner === userId && isDue(outbox, now);
 }
 
-function isStillSignedIn(ports: RoundPorts, sender: Sender): boolean {
-  const present = ports.readSender();
-  return present?.userId === sender.userId && present.token === sender.token;
+function isStillSignedIn(ports: RoundPorts, account: Account): boolean {
+  const present = ports.readAccount();
+  return present?.userId === account.userId && present.token === account.token;
 }

@@ -10,7 +10,7 @@ import {
 } from "#web/data/results/history.ts";
 import { readLogin } from "#web/data/account/login.ts";
 import { afterReconnection, findDueTime, pullForward, type Delivery, type Outbox } from "./policy.ts";
-import { release, runRound, type RoundPorts, type Sender } from "./round.ts";
+import { release, runRound, type RoundPorts, type Account } from "./round.ts";
 import { isUnsaved } from "#web/platform/storage/unsaved-mode.ts";
 import { deliver, readDeliveryError } from "./submit.ts";
 
@@ -22,7 +22,7 @@ import { deliver, readDeliveryError } from "./submit.ts";
 const LOCK = "xinjing-outbox";
 
 /** Pause after an unexpected error. */
-const ASK_AGAIN_MS = 15_000;
+const RETRY_MS = 15_000;
 const BETWEEN_ROUNDS_MS = 250;
 /** Longest timer. Browsers support up to 24.8 days. */
 const LONGEST_TIMER_MS = 60 * 60 * 1000;
@@ -33,10 +33,10 @@ let isRunning = false;
 const ports: RoundPorts = {
   now: () => Date.now(),
   random: () => Math.random(),
-  readSender,
+  readAccount,
   readResults: readLocalResults,
   change: changeResult,
-  askConsents,
+  fetchConsents,
   findConsentKind: (result) => findConsentKind(result.test_type),
   deliver,
 };
@@ -46,7 +46,7 @@ export function startOutbox(): void {
   subscribeAuth(signal);
   subscribeResults(sendDue);
   subscribeConsents(releaseUnwanted);
-  addEventListener("online", () => hasten(afterReconnection));
+  addEventListener("online", () => reschedule(afterReconnection));
   addEventListener("pageshow", signal);
   document.addEventListener("visibilitychange", () => {
     if (document.visibilityState === "visible") signal();
@@ -70,15 +70,15 @@ function plan(shortestMs: number): void {
 
 /** Shortens the pauses after a sign that the server may be reachable. */
 function signal(): void {
-  hasten(pullForward);
+  reschedule(pullForward);
 }
 
 /** Applies a change to the schedule of each waiting result and sends what is due. */
-function hasten(change: (outbox: Outbox, now: number) => Outbox): void {
-  const sender = readSender();
-  if (!sender) return;
+function reschedule(change: (outbox: Outbox, now: number) => Outbox): void {
+  const account = readAccount();
+  if (!account) return;
   for (const { id, outbox } of readLocalResults()) {
-    if (outbox?.owner !== sender.userId || change(outbox, Date.now()) === outbox) continue;
+    if (outbox?.owner !== account.userId || change(outbox, Date.now()) === outbox) continue;
     changeResult(id, (result) =>
       result.outbox ? { ...result, outbox: change(result.outbox, Date.now()) } : result,
     );
@@ -88,7 +88,7 @@ function hasten(change: (outbox: Outbox, now: number) => Outbox): void {
 
 async function run(): Promise<void> {
   isRunning = true;
-  let shortestMs = ASK_AGAIN_MS;
+  let shortestMs = RETRY_MS;
   try {
     await runLocked();
     shortestMs = BETWEEN_ROUNDS_MS;
@@ -117,25 +117,25 @@ async function runLocked(): Promise<void> {
 
 /** Returns the milliseconds until the next result of the signed-in user is due; undefined if none is waiting. */
 function findWait(): number | undefined {
-  const sender = readSender();
-  if (!sender) return undefined;
+  const account = readAccount();
+  if (!account) return undefined;
   const now = Date.now();
   const times = readLocalResults().flatMap(({ outbox }) => {
-    const dueAt = outbox?.owner === sender.userId ? findDueTime(outbox, now) : undefined;
+    const dueAt = outbox?.owner === account.userId ? findDueTime(outbox, now) : undefined;
     return dueAt === undefined ? [] : [dueAt];
   });
   return times.length === 0 ? undefined : Math.max(0, Math.min(...times) - now);
 }
 
 /** Reads the login; undefined in 不保存模式, which sends nothing. */
-function readSender(): Sender | undefined {
+function readAccount(): Account | undefined {
   if (isUnsaved()) return undefined;
   const login = readLogin();
   return login && { userId: login.user.id, token: login.token };
 }
 
 /** Loads the consents with the token that will be used, because another device may have withdrawn one. */
-async function askConsents({ userId, token }: Sender): Promise<ReadonlySet<ConsentKind> | Delivery> {
+async function fetchConsents({ userId, token }: Account): Promise<ReadonlySet<ConsentKind> | Delivery> {
   try {
     await loadConsents(userId, token);
   } catch (error) {

@@ -5,7 +5,7 @@ export function startOutboxLater(): void {
   whenIdle(() => {
     import("./sender.ts").then(
       ({ startOutbox }) => startOutbox(),
-      (error: unknown) => console.warn("what sends results did not arrive", error),
+      (error: unknown) => console.warn("the outbox could not be loaded", error),
     );
   });
 }

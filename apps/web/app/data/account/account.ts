@@ -11,7 +11,7 @@ import {
 } from "@xinjing/contract/account";
 import { SITE } from "#web/content/site.ts";
 import { callApi } from "#web/platform/api/client.ts";
-import { adoptToken, adoptUser, forgetLogin } from "./auth-store.ts";
+import { replaceToken, updateUser, forgetLogin } from "./auth-store.ts";
 import { formatDateTime } from "#web/platform/browser/clock.ts";
 import { forgetConsents } from "./consents.ts";
 import { saveFile } from "#web/platform/browser/save-file.ts";
@@ -21,20 +21,20 @@ import { archiveSheets } from "#web/data/session/archive.ts";
 
 export async function rename(name: string): Promise<void> {
   const { data } = await callApi(renameCall, { body: { name } });
-  adoptUser(data);
+  updateUser(data);
 }
 
 /** Changes the password and ends all other logins. */
 export async function changePassword(change: PasswordChange): Promise<void> {
   const { data } = await callApi(changePasswordCall, { body: change });
-  adoptToken(data.token);
+  replaceToken(data.token);
 }
 
 /** Changes the address, ends all other logins, and returns the address as the server stored it. */
 export async function changeEmail(change: EmailChange): Promise<string> {
   const { data } = await callApi(changeEmailCall, { body: change });
-  adoptToken(data.token);
-  adoptUser(data.user);
+  replaceToken(data.token);
+  updateUser(data.user);
   return data.user.email;
 }
 

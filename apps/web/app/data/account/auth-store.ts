@@ -60,23 +60,23 @@ export function initialiseAuth(): void {
   subscribeUnsaved(followStoredLogin);
 }
 
-export function beginEntering(): void {
+export function beginSignIn(): void {
   setState({ ...state, isLoading: true, error: undefined, fieldErrors: {} });
 }
 
 /** Stores a successful login. */
-export function enterAs(login: Login): void {
+export function completeSignIn(login: Login): void {
   storeLogin(login);
   setSignedIn(login);
 }
 
 /** Stores the errors of a failed login. */
-export function failEntering(failure: Pick<AuthState, "error" | "fieldErrors">): void {
+export function failSignIn(failure: Pick<AuthState, "error" | "fieldErrors">): void {
   setState({ ...SIGNED_OUT, ...failure });
 }
 
-/** Removes the login from this device and returns the token to be revoked. The state is "loading" until `finishLeaving`. */
-export function beginLeaving(): string | undefined {
+/** Removes the login from this device and returns the token to be revoked. The state is "loading" until `completeSignOut`. */
+export function beginSignOut(): string | undefined {
   const ended = token;
   clearLogin();
   setState({ ...SIGNED_OUT, isLoading: true });
@@ -84,19 +84,19 @@ export function beginLeaving(): string | undefined {
 }
 
 /** Ends the sign-out. */
-export function finishLeaving(): void {
+export function completeSignOut(): void {
   if (state.isLoading) setState(SIGNED_OUT);
 }
 
 /** Updates the signed-in user with the server's answer. */
-export function adoptUser(user: User): void {
+export function updateUser(user: User): void {
   if (state.user?.id !== user.id || token === undefined) return;
   storeLogin({ user, token });
   setState({ ...state, user });
 }
 
 /** Replaces the token of this login. */
-export function adoptToken(next: string): void {
+export function replaceToken(next: string): void {
   if (!state.user) return;
   token = next;
   storeLogin({ user: state.user, token });

@@ -4,7 +4,7 @@ import { parseList, parseText } from "#web/platform/storage/parsing.ts";
 import { STORAGE_KEYS, readRecord, removeKey, writeRecord } from "#web/platform/storage/storage.ts";
 
 /** Maximum number of tokens to be revoked; older ones are left to expire. */
-const MOST = 5;
+const MAX_TOKENS = 5;
 const TRY_AGAIN_MS = 30_000;
 const REQUEST_TIMEOUT_MS = 10_000;
 
@@ -12,7 +12,7 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 
 /** Revokes a token on the server, now or when it can be reached. Resolves after the first attempt. */
 export async function revoke(token: string): Promise<void> {
-  writeRecord("local", STORAGE_KEYS.endedLogins, [...readTokens().slice(1 - MOST), token]);
+  writeRecord("local", STORAGE_KEYS.endedLogins, [...readTokens().slice(1 - MAX_TOKENS), token]);
   await revokeAll();
 }
 

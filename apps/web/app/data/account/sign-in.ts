@@ -1,7 +1,7 @@
 import { loginCall, registerCall, type LoginRequest, type RegisterRequest } from "@xinjing/contract/auth";
 import { callApi } from "#web/platform/api/client.ts";
 import { ApiError } from "#web/platform/api/error.ts";
-import { beginEntering, enterAs, failEntering, type AuthState } from "./auth-store.ts";
+import { beginSignIn, completeSignIn, failSignIn, type AuthState } from "./auth-store.ts";
 import type { Login } from "./login.ts";
 import { bringSheetsBack } from "#web/data/session/sheet-texts.ts";
 import { STORAGE_KEYS, readText } from "#web/platform/storage/storage.ts";
@@ -22,14 +22,14 @@ interface Entrance {
 }
 
 async function enter(request: () => Promise<Entrance>, failedMessage: string): Promise<boolean> {
-  beginEntering();
+  beginSignIn();
   try {
     const { data } = await request();
     bringSheetsBack(data.user.id);
-    enterAs(data);
+    completeSignIn(data);
     return true;
   } catch (error) {
-    failEntering(describeFailure(error, failedMessage));
+    failSignIn(describeFailure(error, failedMessage));
     return false;
   }
 }

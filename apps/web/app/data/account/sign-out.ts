@@ -1,4 +1,4 @@
-import { beginLeaving, finishLeaving, getAuth } from "./auth-store.ts";
+import { beginSignOut, completeSignOut, getAuth } from "./auth-store.ts";
 import { revoke } from "./ended-logins.ts";
 import { archiveSheets } from "#web/data/session/archive.ts";
 
@@ -11,9 +11,9 @@ export async function logout(leave?: () => Promise<void> | void): Promise<void> 
   const { user } = getAuth();
   // Other tabs must archive the sheets before they follow the sign-out.
   if (user) archiveSheets(user.id);
-  const token = beginLeaving();
+  const token = beginSignOut();
   const revoked = token === undefined ? undefined : revoke(token);
   await leave?.();
-  finishLeaving();
+  completeSignOut();
   await revoked;
 }

@@ -15,11 +15,11 @@ import { expectWebKit, withWebKit, type Browser, type Work } from "#e2e/support/
 
 const SOURCE = join(import.meta.dirname, "../../apps/web/app/platform/browser/foreign-nodes.ts");
 /** Says whether taking back changes anything, and takes back what is really foreign. */
-const CHECK = `import { takeBackForeignChanges } from "/foreign-nodes.js";
+const CHECK = `import { revertForeignChanges } from "/foreign-nodes.js";
   const root = document.getElementById("root");
   const sent = root.innerHTML;
   const count = document.changes.length;
-  takeBackForeignChanges(root);
+  revertForeignChanges(root);
   document.body.dataset.found = count > 0 && root.innerHTML === sent ? "nothing" : "something of " + count;`;
 /** Bytes of a piece, in the middle of tags and characters. */
 const PIECE = 1401;

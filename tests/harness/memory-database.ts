@@ -1,12 +1,12 @@
 /** storage/replica-database.ts, kept in memory: one value for each key, and writes one after the other. */
 export const memoryDatabase = new Map<string, unknown>();
 
-export async function readCopy(key: string): Promise<unknown> {
+export async function readEntry(key: string): Promise<unknown> {
   await Promise.resolve();
   return memoryDatabase.get(key);
 }
 
-export async function writeCopy(
+export async function writeEntry(
   key: string,
   text: string,
   join?: (ours: string, theirs: string) => string,
@@ -25,12 +25,12 @@ export async function writeCopy(
   return written;
 }
 
-export async function removeCopy(key: string): Promise<void> {
+export async function removeEntry(key: string): Promise<void> {
   await Promise.resolve();
   memoryDatabase.delete(key);
 }
 
-export async function removeCopies(): Promise<void> {
+export async function removeEntries(): Promise<void> {
   await Promise.resolve();
   memoryDatabase.clear();
 }

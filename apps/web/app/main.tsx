@@ -4,14 +4,14 @@ import { createRoot, hydrateRoot } from "react-dom/client";
 import { createBrowserRouter, matchRoutes } from "react-router";
 import { RouterProvider, type RouterProviderProps } from "react-router/dom";
 import { isAboveFloor, releaseEarlyPress } from "#web/platform/browser/early-state.ts";
-import { bearForeignNodes, takeBackForeignChanges } from "#web/platform/browser/foreign-nodes.ts";
+import { tolerateForeignNodes, revertForeignChanges } from "#web/platform/browser/foreign-nodes.ts";
 import { followRequestedPage, setScreenLoader } from "#web/platform/browser/load-screen.ts";
 import { savesData } from "#web/platform/browser/saves-data.ts";
 import { reloadOnMissingScript } from "#web/platform/offline/release.ts";
 import "./common.ts";
 import { routes, type ScreenHandle } from "./routes.ts";
 
-bearForeignNodes();
+tolerateForeignNodes();
 reloadOnMissingScript();
 setScreenLoader(loadScreen);
 if (isAboveFloor()) void start();
@@ -37,7 +37,7 @@ async function start(): Promise<void> {
       </>
     </>
   );
-  takeBackForeignChanges(root);
+  revertForeignChanges(root);
   // In one go: what an extension changed meanwhile would be a difference.
   if (isPrerendered) flushSync(() => hydrateRoot(root, app));
   else startTransition(() => createRoot(root).render(app));

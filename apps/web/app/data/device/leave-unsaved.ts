@@ -1,7 +1,7 @@
 import { INSTRUMENT_IDS } from "@xinjing/instruments/instrument";
 import { putResults, readLocalResults } from "#web/data/results/history.ts";
 import { release } from "#web/data/outbox/round.ts";
-import { putSheetBack } from "#web/data/session/sheet-texts.ts";
+import { restoreSheet } from "#web/data/session/sheet-texts.ts";
 import { STORAGE_KEYS, forgetUnsaved, listUnsaved } from "#web/platform/storage/storage.ts";
 import { isUnsaved, setUnsaved } from "#web/platform/storage/unsaved-mode.ts";
 
@@ -34,7 +34,7 @@ export function endUnsaved(keeps: boolean): void {
   setUnsaved(false);
   if (!keeps) return;
   for (const type of INSTRUMENT_IDS) {
-    putSheetBack(type, {
+    restoreSheet(type, {
       session: texts.get(STORAGE_KEYS.testSession(type)),
       followUp: texts.get(STORAGE_KEYS.followUp(type)),
     });

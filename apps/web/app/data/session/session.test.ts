@@ -97,7 +97,7 @@ it("a session is stored under the names of the spec and read back unchanged", ()
   const time = Date.parse("2026-11-20T02:00:00.000Z");
   const times = { startTime: time, begunAt: time, lastUpdated: time + 2000 };
   const session = { ...answered({ 2: [0, time + 2000], 1: [3, time + 1000] }), ...times, questionCount: 18 };
-  const text = JSON.stringify(formatSession({ ...session, joinedText: "{}" }));
+  const text = JSON.stringify(formatSession({ ...session, mergedText: "{}" }));
   const questions = "[1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16,17,18]";
   expect(text).toBe(
     `{"id":"${ID}","testType":"adhd","currentQuestionIndex":0,"answers":{"1":3,"2":0},"isCompleted":false,` +

@@ -30,7 +30,7 @@ export interface SavedSession extends Session {
    * Stored text that this session was last merged with or saved as; if it is still stored, there is nothing to merge.
    * Not stored itself.
    */
-  readonly joinedText?: string | undefined;
+  readonly mergedText?: string | undefined;
 }
 
 /** Type and questions that a restored session is validated against. */
@@ -89,9 +89,9 @@ export function parseSession(stored: unknown): SavedSession | undefined {
       // The length of the list, because a stored count could be any number.
       questionCount: Array.isArray(fields["questions"]) ? fields["questions"].length : 0,
       activeMsByQuestion: (parseMap(fields["activeMsByQuestion"]) ?? {}) as Record<number, number>,
-      answeredAt: parseMoments(fields["answeredAt"]),
-      begunAt: readMoment(parseTime(fields["begunAt"])),
-      lastUpdated: readMoment(parseTime(fields["lastUpdated"])),
+      answeredAt: parseTimestamps(fields["answeredAt"]),
+      begunAt: parseTimestamp(parseTime(fields["begunAt"])),
+      lastUpdated: parseTimestamp(parseTime(fields["lastUpdated"])),
     }
   );
 }
@@ -227,12 +227,12 @@ function parseTime(stored: unknown): number | undefined {
   return Number.isNaN(at) ? undefined : at;
 }
 
-function parseMoments(stored: unknown): Record<number, number> {
-  const moments = Object.entries(parseMap(stored) ?? {});
-  return Object.fromEntries(moments.map(([question, at]) => [question, readMoment(at)]));
+function parseTimestamps(stored: unknown): Record<number, number> {
+  const entries = Object.entries(parseMap(stored) ?? {});
+  return Object.fromEntries(entries.map(([question, at]) => [question, parseTimestamp(at)]));
 }
 
 /** Parses a time used to compare copies; 0 if it is missing, invalid or in the future. */
-function readMoment(at: unknown): number {
+function parseTimestamp(at: unknown): number {
   return typeof at === "number" && at > 0 && at <= Date.now() + AHEAD_MS ? at : 0;
 }

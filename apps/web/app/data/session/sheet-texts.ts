@@ -16,18 +16,18 @@ interface ArchivedSheet extends SheetTexts {
 }
 
 /** Restores the sheets archived for this account, unless the test was started again. */
-export function bringSheetsBack(account: string): void {
+export function restoreSheets(account: string): void {
   for (const type of INSTRUMENT_IDS) {
     const key = STORAGE_KEYS.archived(type);
     const found = readRecord("local", key, parseArchived);
     if (found?.account !== account) continue;
     removeKey("local", key);
-    if (readStoredSession(type) === undefined) putSheetBack(type, found);
+    if (readStoredSession(type) === undefined) restoreSheet(type, found);
   }
 }
 
 /** Restores each text if the device has none for that test. */
-export function putSheetBack(type: InstrumentId, { session, followUp }: SheetTexts): void {
+export function restoreSheet(type: InstrumentId, { session, followUp }: SheetTexts): void {
   const texts = [
     [STORAGE_KEYS.testSession(type), session],
     [STORAGE_KEYS.followUp(type), followUp],

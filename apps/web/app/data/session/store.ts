@@ -16,13 +16,7 @@ import {
   type SavedSession,
   type SessionShape,
 } from "./session.ts";
-import {
-  isReplicated,
-  replicateText,
-  readReplica,
-  untilReplicated,
-  type MergeTexts,
-} from "#web/platform/storage/replica.ts";
+import { isReplicated, replicateText, readReplica, untilReplicated } from "#web/platform/storage/replica.ts";
 import { parseMap } from "#web/platform/storage/parsing.ts";
 import { quarantine } from "#web/platform/storage/quarantine.ts";
 import {
@@ -48,12 +42,12 @@ import { isUnsaved } from "#web/platform/storage/unsaved-mode.ts";
 export async function restoreSession(shape: SessionShape, now: number): Promise<SavedSession | undefined> {
   const isOnlyCopy = readStored(shape.type).length === 0;
   const copy = await readReplicatedSession(shape.type, isOnlyCopy);
-  return joinCopies([...readStored(shape.type), ...(copy ? [copy] : [])], shape, now);
+  return mergeCopies([...readStored(shape.type), ...(copy ? [copy] : [])], shape, now);
 }
 
 /** Restores the session synchronously, from web storage only. */
 export function peekSession(shape: SessionShape, now: number): SavedSession | undefined {
-  return joinCopies(readStored(shape.type), shape, now);
+  return mergeCopies(readStored(shape.type), shape, now);
 }
 
 /**
@@ -77,14 +71,14 @@ export function isSessionReplicated(type: InstrumentId): boolean {
 }
 
 /** Merges what another tab stored; keeps the current question. */
-export function joinStoredSession(session: SavedSession, shape: SessionShape): SavedSession {
-  const stored = readUnjoined(session, shape);
+export function mergeStoredSession(session: SavedSession, shape: SessionShape): SavedSession {
+  const stored = readUnmerged(session, shape);
   if (!stored) return session;
   // The next save of this session must be later than the merged copy.
   const isLater = stored.session.lastUpdated > session.lastUpdated;
   return {
-    ...join(session, stored.session, session.lastUpdated),
-    joinedText: isLater ? undefined : stored.text,
+    ...mergeStored(session, stored.session, session.lastUpdated),
+    mergedText: isLater ? undefined : stored.text,
   };
 }
 
@@ -93,9 +87,9 @@ export function joinStoredSession(session: SavedSession, shape: SessionShape): S
  * record may lack answers of the other; they are stored again.
  */
 export function followStoredSession(session: SavedSession, shape: SessionShape, now: number): SavedSession {
-  const joined = joinStoredSession(session, shape);
+  const merged = mergeStoredSession(session, shape);
   const stored = checkAnswers(readStoredSession(shape.type), shape);
-  return !stored || hasSameAnswers(stored, joined) ? joined : saveSession(joined, shape, now);
+  return !stored || hasSameAnswers(stored, merged) ? merged : saveSession(merged, shape, now);
 }
 
 /**
@@ -105,13 +99,13 @@ export function followStoredSession(session: SavedSession, shape: SessionShape, 
 export function saveSession(session: SavedSession, shape: SessionShape, now: number): SavedSession {
   const { type } = shape;
   const key = STORAGE_KEYS.testSession(type);
-  const stored = readUnjoined(session, shape)?.session;
+  const stored = readUnmerged(session, shape)?.session;
   // This copy must be the newest, even if the clock was set back.
   const savedAt = Math.max(now, session.lastUpdated + 1, (stored?.lastUpdated ?? 0) + 1);
-  const saved = stored ? join(session, stored, savedAt) : { ...session, lastUpdated: savedAt };
+  const saved = stored ? mergeStored(session, stored, savedAt) : { ...session, lastUpdated: savedAt };
   const record = formatSession(saved);
   const text = JSON.stringify(record);
-  const merge: MergeTexts = (ours, theirs) => {
+  const merge = (ours: string, theirs: string) => {
     const [own, other] = [ours, theirs].map((each) =>
       fitSession(parseRecord(key, each, parseSession), shape),
     );
@@ -119,7 +113,7 @@ export function saveSession(session: SavedSession, shape: SessionShape, now: num
   };
   // Started first because it takes longest; it runs during the other writes.
   void replicateText(key, text, (ours, theirs) =>
-    theirs === session.joinedText ? ours : merge(ours, theirs),
+    theirs === session.mergedText ? ours : merge(ours, theirs),
   );
   writeText("local", key, text);
   const { answers, startTime, endTime, isCompleted, currentQuestionIndex, lastUpdated } = record;
@@ -131,7 +125,7 @@ export function saveSession(session: SavedSession, shape: SessionShape, now: num
     const progress = { testType: type, answers, currentQuestionIndex, startTime, lastUpdated };
     writeRecord("local", STORAGE_KEYS.testProgress, progress);
   }
-  return { ...saved, joinedText: text };
+  return { ...saved, mergedText: text };
 }
 
 /** Resolves when the last save would survive a killed browser, or after a timeout. */
@@ -202,7 +196,7 @@ function readTabSession(shape: SessionShape, now: number): SavedSession | undefi
   return fitSession(session ?? parseSession({ startTime: now, ...record }), shape);
 }
 
-function join(session: SavedSession, stored: SavedSession, savedAt: number): SavedSession {
+function mergeStored(session: SavedSession, stored: SavedSession, savedAt: number): SavedSession {
   const { id, begunAt, lastUpdated, currentQuestionIndex } = session;
   // Two tabs that start the same empty sheet share its id: the tab that answers second continues the first one's
   // sheet.
@@ -211,15 +205,15 @@ function join(session: SavedSession, stored: SavedSession, savedAt: number): Sav
   const merged = mergeSessions({ ...session, ...own, lastUpdated: savedAt }, stored);
   // That id belongs to a shown result with other answers, so this is a new result.
   const isOther = stored.isSubmitted && stored.id === merged.id && !hasSameAnswers(stored, merged);
-  const joined = isOther ? { ...reopenSession(merged), id: createId(), isSubmitted: false } : merged;
-  return { ...joined, currentQuestionIndex };
+  const settled = isOther ? { ...reopenSession(merged), id: createId(), isSubmitted: false } : merged;
+  return { ...settled, currentQuestionIndex };
 }
 
 /** Reads what another tab stored since this session was last merged. */
-function readUnjoined({ joinedText }: SavedSession, shape: SessionShape) {
+function readUnmerged({ mergedText }: SavedSession, shape: SessionShape) {
   const key = STORAGE_KEYS.testSession(shape.type);
   const text = readText("local", key);
-  if (text === undefined || text === joinedText) return undefined;
+  if (text === undefined || text === mergedText) return undefined;
   const session = checkAnswers(parseRecord(key, text, parseSession), shape);
   return session && { text, session };
 }
@@ -228,7 +222,7 @@ function readUnjoined({ joinedText }: SavedSession, shape: SessionShape) {
  * Returns the copy with answers that was saved last, merged with other copies of the same sheet; of equally old ones
  * the first wins.
  */
-function joinCopies(
+function mergeCopies(
   copies: readonly SavedSession[],
   shape: SessionShape,
   now: number,
@@ -236,8 +230,8 @@ function joinCopies(
   const [newest, ...others] = copies
     .flatMap((copy) => checkAnswers(copy, shape) ?? [])
     .sort((first, second) => second.lastUpdated - first.lastUpdated);
-  const joined = newest && others.filter(({ id }) => id === newest.id).reduce(mergeSessions, newest);
-  return joined && resumeSession(joined, now);
+  const merged = newest && others.filter(({ id }) => id === newest.id).reduce(mergeSessions, newest);
+  return merged && resumeSession(merged, now);
 }
 
 /** Drops the answers that no question offers, after quarantining the whole copy; undefined if none is left. */

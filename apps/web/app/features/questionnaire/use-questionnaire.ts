@@ -5,7 +5,7 @@ import { flushSync } from "react-dom";
 import { answer, createSession, type SavedSession, type SessionShape } from "#web/data/session/session.ts";
 import {
   followStoredSession,
-  joinStoredSession,
+  mergeStoredSession,
   saveSession,
   subscribeSession,
   untilSessionSafe,
@@ -165,7 +165,7 @@ function useStoredSession(shape: SessionShape): StoredSession {
     setSession(state);
   };
   const readJoined = () => {
-    latest.current = joinStoredSession(latest.current, shape);
+    latest.current = mergeStoredSession(latest.current, shape);
     return latest.current;
   };
   useSavedSession(shape, (saved) => {

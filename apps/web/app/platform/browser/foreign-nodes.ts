@@ -8,7 +8,7 @@
  * Patches `Node` so that React can remove a node that an extension has moved, and insert before one. Without it the
  * page would end in the error page.
  */
-export function bearForeignNodes(): void {
+export function tolerateForeignNodes(): void {
   const { removeChild, insertBefore } = Node.prototype;
   Node.prototype.removeChild = function <Child extends Node>(this: Node, child: Child): Child {
     const parent = child.parentNode;
@@ -32,7 +32,7 @@ interface WatchedDocument {
 }
 
 /** Reverts what extensions changed inside `root` before hydration, and keeps typed input. */
-export function takeBackForeignChanges(root: HTMLElement): void {
+export function revertForeignChanges(root: HTMLElement): void {
   const { changes, watch } = document as Partial<WatchedDocument>;
   // The head script did not run, for example because it is blocked.
   if (!changes || !watch) return;

@@ -15,7 +15,7 @@ import { putResult, readLocalResults, recoverLocalResults } from "#web/data/resu
 import { findLatestResult } from "#web/data/results/result.ts";
 import { restoreFollowUp } from "#web/data/session/follow-up.ts";
 import { answer, createSession, type SavedSession } from "#web/data/session/session.ts";
-import { bringSheetsBack } from "#web/data/session/sheet-texts.ts";
+import { restoreSheets } from "#web/data/session/sheet-texts.ts";
 import { findFinished, peekSession, restoreSession, saveSession } from "#web/data/session/store.ts";
 import { peekProgress } from "#web/data/session/unfinished.ts";
 
@@ -151,7 +151,7 @@ async function readEverything(): Promise<SavedSession | undefined> {
   await recoverLocalResults();
   findClaimable(readLocalResults(), "anna");
   findLatestResult("adhd", undefined);
-  bringSheetsBack("anna");
+  restoreSheets("anna");
   return restored;
 }
 

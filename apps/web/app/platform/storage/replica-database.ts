@@ -6,13 +6,13 @@ const DATABASE = "xinjing";
 const STORE = "mirror";
 
 /** Merges the text to be written with the stored one. */
-type Join = (ours: string, theirs: string) => string;
+export type MergeTexts = (ours: string, theirs: string) => string;
 
 let database: IDBDatabase | undefined;
 let opening: Promise<IDBDatabase> | undefined;
 
 /** Reads the value of a key; undefined if there is none. */
-export async function readCopy(key: string): Promise<unknown> {
+export async function readEntry(key: string): Promise<unknown> {
   let request: IDBRequest<unknown> | undefined;
   await transact("readonly", (store) => {
     request = store.get(key);
@@ -25,14 +25,14 @@ export async function readCopy(key: string): Promise<unknown> {
  * commit are all issued in the task of the call, so that a busy page cannot delay them. If merging changes the text,
  * a second transaction merges with what is stored by then; a text that was removed meanwhile stays removed.
  */
-export async function writeCopy(key: string, text: string, join?: Join): Promise<string> {
-  const before = await exchange(key, text);
-  const joined = join && typeof before === "string" ? join(text, before) : text;
-  return join && joined !== text ? joinCopy(key, joined, join) : text;
+export async function writeEntry(key: string, text: string, merge?: MergeTexts): Promise<string> {
+  const before = await replaceEntry(key, text);
+  const merged = merge && typeof before === "string" ? merge(text, before) : text;
+  return merge && merged !== text ? mergeEntry(key, merged, merge) : text;
 }
 
 /** Replaces the stored text and returns the old one. */
-async function exchange(key: string, text: string): Promise<unknown> {
+async function replaceEntry(key: string, text: string): Promise<unknown> {
   let request: IDBRequest<unknown> | undefined;
   await transact("readwrite", (store) => {
     request = store.get(key);
@@ -42,14 +42,14 @@ async function exchange(key: string, text: string): Promise<unknown> {
   return request?.result;
 }
 
-async function joinCopy(key: string, text: string, join: Join): Promise<string> {
+async function mergeEntry(key: string, text: string, merge: MergeTexts): Promise<string> {
   const writing = { text };
   await transact("readwrite", (store) => {
     const request: IDBRequest<unknown> = store.get(key);
     request.onsuccess = () => {
       const present = request.result;
       if (typeof present === "string") {
-        writing.text = join(text, present);
+        writing.text = merge(text, present);
         store.put(writing.text, key);
       }
       commit(store);
@@ -58,7 +58,7 @@ async function joinCopy(key: string, text: string, join: Join): Promise<string> 
   return writing.text;
 }
 
-export async function removeCopy(key: string): Promise<void> {
+export async function removeEntry(key: string): Promise<void> {
   await transact("readwrite", (store) => {
     store.delete(key);
     // Committed at once, because a deletion must survive an immediate reload.
@@ -66,7 +66,7 @@ export async function removeCopy(key: string): Promise<void> {
   });
 }
 
-export async function removeCopies(): Promise<void> {
+export async function removeEntries(): Promise<void> {
   await transact("readwrite", (store) => {
     store.clear();
     commit(store);

@@ -1,5 +1,5 @@
 import { createListeners } from "#web/platform/browser/listeners.ts";
-import { readCopy, removeCopies, removeCopy, writeCopy } from "./replica-database.ts";
+import { readEntry, removeEntries, removeEntry, writeEntry, type MergeTexts } from "./replica-database.ts";
 import { isUnsaved } from "./unsaved-mode.ts";
 
 /**
@@ -15,9 +15,6 @@ const SAFE_WITHIN_MS = 250;
 
 const TRIAL_KEY = "trial";
 
-/** Merges the text of this tab with that of another tab. */
-export type MergeTexts = (ours: string, theirs: string) => string;
-
 /** State of the newest write of a key. `lost`: it failed, or is taking too long. */
 export type ReplicaState = "writing" | "kept" | "lost";
 
@@ -26,7 +23,7 @@ const stateChanges = createListeners();
 const writes = { count: 0 };
 const newestWrite = new Map<string, number>();
 /** Text of each key that this page wrote last and the replica stored unchanged. */
-const taken = new Map<string, string>();
+const storedTexts = new Map<string, string>();
 const isSlow = { replica: false };
 
 /**
@@ -48,9 +45,9 @@ export async function replicateText(
   setState(key, "writing");
   const timer = setTimeout(settle, TIMEOUT_MS, "lost");
   try {
-    const written = await writeCopy(key, text, merge);
+    const written = await writeEntry(key, text, merge);
     isSlow.replica = false;
-    if (written === text) taken.set(key, text);
+    if (written === text) storedTexts.set(key, text);
     settle("kept");
     return written;
   } catch {
@@ -64,13 +61,13 @@ export async function replicateText(
 
 /** Tests whether the replica is writable, and leaves nothing behind; false if the database does not answer. */
 export async function isReplicaWritable(): Promise<boolean> {
-  const patience = new Promise<false>((resolve) => setTimeout(resolve, TIMEOUT_MS, false));
-  return Promise.race([tryReplica().catch(() => false), patience]);
+  const timeout = new Promise<false>((resolve) => setTimeout(resolve, TIMEOUT_MS, false));
+  return Promise.race([tryReplica().catch(() => false), timeout]);
 }
 
 async function tryReplica(): Promise<true> {
-  await writeCopy(TRIAL_KEY, "1");
-  await removeCopy(TRIAL_KEY);
+  await writeEntry(TRIAL_KEY, "1");
+  await removeEntry(TRIAL_KEY);
   return true;
 }
 
@@ -78,9 +75,9 @@ async function tryReplica(): Promise<true> {
 export function removeFromReplica(key: string): void {
   if (isUnsaved()) return;
   newestWrite.delete(key);
-  taken.delete(key);
+  storedTexts.delete(key);
   if (states.delete(key)) stateChanges.notify();
-  removeCopy(key).catch(() => {
+  removeEntry(key).catch(() => {
     // The write would have failed too.
   });
 }
@@ -91,9 +88,9 @@ export function removeFromReplica(key: string): void {
  */
 export async function emptyReplica(): Promise<void> {
   newestWrite.clear();
-  taken.clear();
+  storedTexts.clear();
   states.clear();
-  await removeCopies();
+  await removeEntries();
   stateChanges.notify();
 }
 
@@ -122,11 +119,11 @@ export async function untilReplicated(key: string): Promise<void> {
  */
 export async function readReplica(key: string, isOnlyCopy = false): Promise<string | undefined> {
   if (isUnsaved()) return undefined;
-  const patience = new Promise<undefined>((resolve) =>
+  const timeout = new Promise<undefined>((resolve) =>
     setTimeout(resolve, isOnlyCopy ? ONLY_COPY_TIMEOUT_MS : TIMEOUT_MS, undefined),
   );
   try {
-    const value: unknown = await Promise.race([readCopy(key), patience]);
+    const value: unknown = await Promise.race([readEntry(key), timeout]);
     return typeof value === "string" ? value : undefined;
   } catch {
     // There is no IndexedDB (old in-app browsers, private windows), which counts as empty.
@@ -136,7 +133,7 @@ export async function readReplica(key: string, isOnlyCopy = false): Promise<stri
 
 /** True if the replica stored this text unchanged at the last write, so it has nothing that this page does not know. */
 export function isReplicated(key: string, text: string | undefined): boolean {
-  return text !== undefined && taken.get(key) === text;
+  return text !== undefined && storedTexts.get(key) === text;
 }
 
 /** Returns the state of the newest write of a key; undefined for keys that are not replicated. */

@@ -8,7 +8,7 @@ import {
   parseSession,
   type SavedSession,
 } from "#web/data/session/session.ts";
-import { followStoredSession, joinStoredSession, saveSession } from "#web/data/session/store.ts";
+import { followStoredSession, mergeStoredSession, saveSession } from "#web/data/session/store.ts";
 import { parseRecord } from "./storage.ts";
 import { memoryDatabase } from "#harness/memory-database.ts";
 import { MemoryStorage } from "#harness/memory-storage.ts";
@@ -105,7 +105,7 @@ it(
             clock += 1;
             counts.choices += 1;
             tab.session = as(tab, () => {
-              const before = joinStoredSession(tab.session, shape);
+              const before = mergeStoredSession(tab.session, shape);
               if (before.answers[question] !== value) expected.set(question, value);
               return saveSession(answer(before, { question, value, now: clock }), shape, clock);
             });

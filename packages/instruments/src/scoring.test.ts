@@ -12,5 +12,5 @@ it("readScore accepts integers from 0 to the maximum only", () => {
 it("findBand returns the first band that contains a value, and throws above the last one", () => {
   const bands = [{ max: 11 }, { max: 16 }];
   expect([0, 11, 12, 16].map((value) => findBand(bands, value).max)).toEqual([11, 11, 16, 16]);
-  expect(() => findBand(bands, 17)).toThrow("above every band");
+  expect(() => findBand(bands, 17)).toThrow("No band for the value 17");
 });

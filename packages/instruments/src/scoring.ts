@@ -14,6 +14,6 @@ export function readScore(scores: unknown, key: string, max: number): number | u
  */
 export function findBand<B extends Pick<Band, "max">>(bands: readonly B[], value: number): B {
   const band = bands.find(({ max }) => value <= max);
-  if (band === undefined) throw new Error("The value lies above every band");
+  if (band === undefined) throw new Error(`No band for the value ${value}`);
   return band;
 }

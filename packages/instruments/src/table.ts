@@ -47,7 +47,7 @@ export function fill<T>(texts: T, values: Values): T {
 function fillText(text: string, values: Values): string {
   return text.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
     const value = values[name];
-    if (value === undefined) throw new Error(`No value for {${name}} in ${text}`);
+    if (!value) throw new Error(`No value for {${name}} in ${text}`);
     return value;
   });
 }

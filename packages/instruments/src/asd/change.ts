@@ -32,8 +32,8 @@ const RETEST_ADVICE: Readonly<Record<RiskLevel, (isStale: boolean) => RetestAdvi
 
 /** Compares the number of counted questions. Results at two ages are hardly comparable. */
 export const asdChange = defineChange({
-  // No noise is given: the reliability of the original scale does not apply to a count of single answers (README.md
-  // here).
+  // No noise is given: the reliability of the original scale does not apply to a count of single answers
+  // (see README.md).
   tracks: [RISK_SCALE],
   limits: [
     "两次之间孩子长大了，同一道题在不同月龄分量不一样，所以两次的题数很难直接比。",

@@ -63,6 +63,6 @@ export const ANSWER_WORDING: readonly AnswerWording[] = NAMES.map(([name, said],
 /** Returns the wordings of a question by its number, from 1. */
 export function findWording(question: number): AnswerWording {
   const wording = ANSWER_WORDING[question - 1];
-  if (wording === undefined) throw new Error("There is no such question");
+  if (wording === undefined) throw new Error(`No wording for question ${question}`);
   return wording;
 }

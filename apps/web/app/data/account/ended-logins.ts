@@ -49,7 +49,7 @@ async function isRevoked(token: string): Promise<boolean> {
     await answer.json();
     return answer.ok || answer.status === 401;
   } catch (error) {
-    console.warn("the login was not ended on the server, and that is tried again", error);
+    console.warn("the token was not revoked on the server; retrying", error);
     return false;
   } finally {
     clearTimeout(timeout);

@@ -136,7 +136,7 @@ export function countAnonymousResult({ id, taken_in_at: takenInAt }: LocalResult
   if (!result || idempotencyKey === undefined || result.counted_at !== undefined) return;
   callApi(submitResultCall, { body: toAnonymousCount(result), idempotencyKey, token: null }).then(
     () => markCounted(id),
-    (error: unknown) => console.warn("the anonymous count was not taken", error),
+    (error: unknown) => console.warn("the anonymous count failed", error),
   );
 }
 

@@ -167,7 +167,7 @@ export function parseRecord<Value>(key: string, text: string, parse: Parse<Value
     // Truncated or foreign text counts as missing.
   }
   // The text is not logged, because it may contain somebody's answers.
-  console.warn("a stored record makes no sense", key);
+  console.warn("a stored record is invalid", key);
   quarantine(key, text);
   return undefined;
 }

@@ -43,8 +43,8 @@ describe("asdFollowUp.next", () => {
   });
 
   it("rejects a question outside 1 to 20", () => {
-    expect(() => asdFollowUp.next(21, {})).toThrow("no follow-up");
-    expect(() => asdFollowUp.next(0, {})).toThrow("no follow-up");
+    expect(() => asdFollowUp.next(21, {})).toThrow("No follow-up");
+    expect(() => asdFollowUp.next(0, {})).toThrow("No follow-up");
   });
 });
 

@@ -35,7 +35,7 @@ function failedQuestions(raw: RawAnswers): readonly number[] {
 
 function next(question: number, answers: FollowUpAnswers): FollowUpProgress {
   const steps = FOLLOW_UP_ITEMS[question - 1];
-  if (steps === undefined) throw new Error("There is no follow-up for this question");
+  if (steps === undefined) throw new Error(`No follow-up for question ${question}`);
   return advance(steps, answers);
 }
 
@@ -45,7 +45,7 @@ function next(question: number, answers: FollowUpAnswers): FollowUpProgress {
  * them.
  */
 function advance([step, ...later]: readonly DecisionStep[], answers: FollowUpAnswers): FollowUpProgress {
-  if (step === undefined) throw new Error("The last step of a follow-up asks for another");
+  if (step === undefined) throw new Error("The last step of a follow-up has no next step");
   const { id, text, choice, options } = step;
   const chosen = answers[id];
   const known = options.filter((option) => chosen?.includes(option.id));

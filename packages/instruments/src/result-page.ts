@@ -47,7 +47,7 @@ export interface Advice {
   readonly to?: string;
 }
 
-/** Natural frequency for a picture of a hundred lamps: `lit` of `of` people, or between two numbers of them. */
+/** Natural frequency, drawn as a picture of lamps: of `of` people, `lit` have a property; two numbers are a range. */
 export interface BaseRate {
   readonly lit: number | readonly [number, number];
   readonly of: number;

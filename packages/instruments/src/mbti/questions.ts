@@ -1,7 +1,7 @@
 import type { Question } from "../instrument.ts";
 import type { Letter } from "./key.ts";
 
-/** Scene with two options by letter. Which letter comes first varies, so that one side of the page is no letter. */
+/** Scene with two options by letter. Their order varies, so that always tapping one side favours no letter. */
 type Scene = readonly [text: string, options: Readonly<Partial<Record<Letter, string>>>];
 
 /** Our own wordings: 1–23 EI, 24–46 SN, 47–69 TF, 70–93 JP. The six facets of a dimension alternate (see README.md). */

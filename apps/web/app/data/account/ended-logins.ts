@@ -5,7 +5,7 @@ import { STORAGE_KEYS, readRecord, removeKey, writeRecord } from "#web/platform/
 
 /** Maximum number of tokens to be revoked; older ones are left to expire. */
 const MAX_TOKENS = 5;
-const TRY_AGAIN_MS = 30_000;
+const RETRY_MS = 30_000;
 const REQUEST_TIMEOUT_MS = 10_000;
 
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -25,17 +25,17 @@ export function startRevoking(): void {
 async function revokeAll(): Promise<void> {
   clearTimeout(timer);
   for (const token of readTokens()) {
-    if (!(await isRevoked(token))) continue;
+    if (!(await tryRevoke(token))) continue;
     // Another tab may have added one meanwhile.
     const left = readTokens().filter((other) => other !== token);
     if (left.length > 0) writeRecord("local", STORAGE_KEYS.endedLogins, left);
     else removeKey("local", STORAGE_KEYS.endedLogins);
   }
-  if (readTokens().length > 0) timer = setTimeout(revokeAll, TRY_AGAIN_MS);
+  if (readTokens().length > 0) timer = setTimeout(revokeAll, RETRY_MS);
 }
 
-/** Revokes one token. It uses `fetch` instead of `api/client.ts`, so that signing out loads no further script. */
-async function isRevoked(token: string): Promise<boolean> {
+/** Revokes one token; true if the server no longer accepts it. Uses `fetch` instead of `api/client.ts`, so that signing out loads no further script. */
+async function tryRevoke(token: string): Promise<boolean> {
   const abort = new AbortController();
   const timeout = setTimeout(() => abort.abort(), REQUEST_TIMEOUT_MS);
   try {

@@ -32,7 +32,7 @@ const localResultSchema = z.looseObject({
   /** Time when the server counted it, epoch milliseconds. */
   counted_at: z.catch(z.optional(z.number()), undefined),
   /**
-   * Time of an import or of the end of 不保存模式, epoch milliseconds. Such a result is never sent or counted
+   * Time when it was imported or made in 不保存模式, epoch milliseconds. Such a result is never sent or counted
    * automatically.
    */
   taken_in_at: z.catch(z.optional(z.number()), undefined),

@@ -22,7 +22,7 @@ export interface SavedSession extends Session {
   readonly activeMsByQuestion: AnsweringRecord["activeMsByQuestion"];
   /** Time of each answer by question number; 0 if unknown. */
   readonly answeredAt: Readonly<Record<number, number>>;
-  /** Time when the sheet was started empty; earlier answers belong to another sheet. 0 if unknown. */
+  /** Time when the sheet was started without answers; earlier answers belong to another sheet. 0 if unknown. */
   readonly begunAt: number;
   /** 0 before the first save, or if unknown. */
   readonly lastUpdated: number;

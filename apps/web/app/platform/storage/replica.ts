@@ -3,9 +3,9 @@ import { readEntry, removeEntries, removeEntry, writeEntry, type MergeTexts } fr
 import { isUnsaved } from "./unsaved-mode.ts";
 
 /**
- * Timeout of reads. The replica is a copy in IndexedDB of data that must survive a killed browser: Chromium keeps
- * localStorage writes in memory for seconds, IndexedDB does not. A missing, blocked or silent database counts as
- * empty, and so does every database in 不保存模式.
+ * Timeout of reads, and time after which a write counts as lost. The replica is a copy in IndexedDB of data that must
+ * survive a killed browser: Chromium keeps localStorage writes in memory for seconds, IndexedDB does not. A missing,
+ * blocked or silent database counts as empty, and so does every database in 不保存模式.
  */
 const TIMEOUT_MS = 800;
 /** Timeout at start if the replica may have the only copy; a killed browser opens it slowly. */

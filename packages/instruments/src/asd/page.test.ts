@@ -66,7 +66,7 @@ describe("one sign", () => {
     [[7, 18], 23],
     [[1, 3, 15], 20],
     [[4, 5, 12, 13], 18],
-  ])("counts among others, and whatever their number: %j at %i months", (counted, months) => {
+  ])("counts in a sheet with other counted questions: %j at %i months", (counted, months) => {
     expectDoctor(pageOf(counted, months), String(counted));
   });
 

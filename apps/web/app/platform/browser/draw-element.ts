@@ -1,6 +1,6 @@
 /**
- * Draws an element of the page on a canvas as it is laid out: grounds, hairlines, text and SVG shapes, nothing else. So what is seen
- * and what is saved as a picture cannot differ. The caller has scaled the context.
+ * Draws an element of the page on a canvas with its computed layout: backgrounds, borders, text and SVG shapes only.
+ * A saved picture therefore equals the page. The caller must scale the context.
  */
 export function drawElement(context: CanvasRenderingContext2D, element: HTMLElement): void {
   const { left, top } = element.getBoundingClientRect();
@@ -43,7 +43,7 @@ function drawBox(context: CanvasRenderingContext2D, element: HTMLElement): void 
   }
 }
 
-/** A line along the top in its pieces: a dashed one has gaps as wide as its dashes. */
+/** Splits a top border into segments; the gaps of a dashed border are as wide as its dashes. */
 function splitLine(
   left: number,
   width: number,
@@ -56,12 +56,12 @@ function splitLine(
   });
 }
 
-/** Pixels of a dash. */
+/** Length of a dash in pixels. */
 const DASH = 4;
 
 const OPENING = "“‘（《〈「『【";
 
-/** Character by character, each where the browser has set it. */
+/** Draws text character by character at the positions of the browser's layout. */
 function drawText(context: CanvasRenderingContext2D, text: Text, style: CSSStyleDeclaration): void {
   applyFont(context, style);
   context.fillStyle = style.color;
@@ -72,10 +72,10 @@ function drawText(context: CanvasRenderingContext2D, text: Text, style: CSSStyle
     at += character.length;
     range.setEnd(text, at);
     if (character.trim() === "") continue;
-    // WebKit gives the first character of a wrapped line a second, empty rectangle at the end of the line before.
+    // WebKit gives the first character of a wrapped line a second, empty rectangle at the end of the previous line.
     const box = [...range.getClientRects()].filter(({ width }) => width > 0).at(-1);
     if (!box) continue;
-    // An opening mark has its glyph in the right half of its square, of which the browser may have cut off the left.
+    // The glyph of an opening mark is in the right half of its square; the browser may have trimmed the left half.
     const cut = OPENING.includes(character)
       ? Math.max(0, context.measureText(character).width - box.width)
       : 0;
@@ -87,7 +87,7 @@ function applyFont(context: CanvasRenderingContext2D, style: CSSStyleDeclaration
   context.font = `${style.fontWeight} ${style.fontSize} ${style.fontFamily}`;
 }
 
-/** On the baseline of a line's box: fonts lie in the middle of theirs. */
+/** Draws text on the baseline of a line box, in which the font is centred. */
 function drawAt(context: CanvasRenderingContext2D, text: string, { top, height }: DOMRect, x: number): void {
   const { fontBoundingBoxAscent: ascent, fontBoundingBoxDescent: descent } = context.measureText(text);
   context.fillText(text, x, top + (height + ascent - descent) / 2);
@@ -122,13 +122,13 @@ function drawShape(context: CanvasRenderingContext2D, shape: SVGGraphicsElement)
   if (style.stroke !== "none") context.stroke(path);
 }
 
-/** A picture in a picture, and one that hides what reaches beyond it, cut off what they hold. */
+/** Clips to the frame of a nested `svg`, and of one with hidden overflow. */
 function clipToFrame(context: CanvasRenderingContext2D, svg: SVGSVGElement | null): void {
   if (!svg || getComputedStyle(svg).overflow === "visible") return;
   const outer = svg.ownerSVGElement?.getScreenCTM();
   context.beginPath();
   if (outer) {
-    // Where its frame is; its bounding box is that of all that is drawn in it.
+    // Position of its frame; the bounding box would be that of its content.
     const { a, d, e, f } = outer;
     const [x, y, w, h] = [svg.x, svg.y, svg.width, svg.height].map(({ baseVal }) => baseVal.value);
     context.rect(e + a * x!, f + d * y!, a * w!, d * h!);

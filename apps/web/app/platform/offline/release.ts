@@ -28,7 +28,8 @@ async function reloadForNewRelease(): Promise<void> {
     if (release === undefined || release === running || before.includes(release)) return;
     sessionStorage.setItem(RELOADED_KEY, before + release);
   } catch {
-    return; // No connection: a reload would only lose the page. Nor where nothing can be noted: it would never end.
+    // Offline a reload would lose the page; without storage it would be repeated endlessly.
+    return;
   }
   globalThis.location.reload();
 }

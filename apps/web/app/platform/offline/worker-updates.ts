@@ -41,6 +41,7 @@ async function untilReady(): Promise<ServiceWorkerRegistration | undefined> {
   try {
     return await workers()?.ready;
   } catch {
-    return undefined; // Forbidden here: no update will ever come.
+    // Service workers are forbidden, so there are no updates.
+    return undefined;
   }
 }

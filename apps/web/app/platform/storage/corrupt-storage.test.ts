@@ -99,7 +99,7 @@ afterEach(() => {
 });
 
 it(
-  "C5: any state of storage and replica is read without a throw, keeps what is good and puts the rest aside",
+  "C5: any state of storage and replica is read without throwing; valid data is kept, the rest quarantined",
   { timeout: 10 * 60_000 },
   async () => {
     const counts = { states: RUNS, sessions: 0, results: 0, putAside: 0 };

@@ -60,7 +60,7 @@ const choice = fc.record({ question: fc.integer({ min: 1, max: 18 }), value: fc.
 const plan = fc.array(fc.array(choice, { minLength: 1, maxLength: 8 }), { minLength: 2, maxLength: 3 });
 
 it(
-  "C6: whatever the order, tabs end with the answer chosen last to every question, under one id",
+  "C6: for any order of events, all tabs end with the last answer to every question, under one id",
   { timeout: 5 * 60_000 },
   async () => {
     const counts = { choices: 0, writes: 0 };

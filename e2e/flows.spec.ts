@@ -165,6 +165,14 @@ test("the toddler screen asks the age; a medium result leads to a kept second st
   // Three were asked, so three is the most that can remain.
   await expect(page.getByRole("img", { name: /最高3题/ })).toBeVisible();
   const outcome = await heading.textContent();
+  // It can be taken along and given away as any result.
+  await expect(page.getByRole("link", { name: "就诊摘要" })).toBeVisible();
+  await page.getByRole("button", { name: "保存图片" }).click();
+  await page.getByRole("radio", { name: "加上结果" }).check();
+  await expect(page.getByRole("img", { name: new RegExp(`这次的结果：${outcome}`) })).toBeVisible();
+  await page.getByRole("button", { name: "分享结果" }).click();
+  await page.getByRole("button", { name: "分享结果文字" }).click();
+  await expect(page.getByRole("blockquote")).toContainText(outcome!);
   await back.click();
   const seeOutcome = async () => {
     await expect(heading).toHaveText(outcome!);

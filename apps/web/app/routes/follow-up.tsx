@@ -1,3 +1,4 @@
+import type { ResultPage } from "@xinjing/instruments/result-page";
 import type { FollowUp } from "@xinjing/instruments/stages";
 import { useEffect, useRef } from "react";
 import { Link, Navigate } from "react-router";
@@ -5,10 +6,16 @@ import { Disclaimer } from "#web/components/disclaimer.tsx";
 import { PageTitle } from "#web/components/page-title.tsx";
 import { Spinner } from "#web/components/spinner.tsx";
 import { Waterline } from "#web/components/waterline.tsx";
+import { useAuth } from "#web/features/auth/use-auth.ts";
 import { StepForm } from "#web/features/result/follow-up/step-form.tsx";
 import { useFollowUp, type OpenStage } from "#web/features/result/follow-up/use-follow-up.ts";
 import { WithFlow, type FlowPageProps } from "#web/features/questionnaire/with-flow.tsx";
+import { LeadActions } from "#web/features/result/lead-actions.tsx";
+import { findOwnResult, passOwnResult } from "#web/features/result/own-result.ts";
 import { ResultView } from "#web/features/result/result-view.tsx";
+import { RetakeButton } from "#web/features/result/retake-button.tsx";
+import { useResult } from "#web/features/result/use-result.ts";
+import { useUnsaved } from "#web/features/unsaved/use-unsaved.ts";
 
 /** The second stage: follow-up questions for the failed questions only. */
 export default function FollowUpPage() {
@@ -37,16 +44,7 @@ function Steps({ stage, followUp, instrument, entry }: StepsProps) {
     return (
       <>
         <PageTitle page={`${title}的结果 · ${entry.name}`} />
-        <ResultView
-          instrument={instrument}
-          name={`${entry.name} · ${title}`}
-          page={walk.page}
-          end={
-            <Link to={`/${instrument.id}/result`} className="button-quiet">
-              返回测试结果
-            </Link>
-          }
-        />
+        <Outcome page={walk.page} name={`${entry.name} · ${title}`} instrument={instrument} entry={entry} />
       </>
     );
   }
@@ -66,6 +64,48 @@ function Steps({ stage, followUp, instrument, entry }: StepsProps) {
       </div>
       <Disclaimer about={instrument.about} className="mt-10" />
     </div>
+  );
+}
+
+interface OutcomeProps extends FlowPageProps {
+  readonly page: ResultPage;
+  readonly name: string;
+}
+
+/** The outcome, which can be taken along and given away as the result of the first stage can. */
+function Outcome({ instrument, entry, page, name }: OutcomeProps) {
+  const auth = useAuth();
+  const isUnsaved = useUnsaved();
+  const found = useResult(instrument, findOwnResult, auth);
+  const own = found.state === "found" && !isUnsaved ? found.own : undefined;
+  return (
+    <ResultView
+      instrument={instrument}
+      name={name}
+      page={page}
+      lead={
+        found.state === "found" && (
+          <LeadActions
+            instrument={instrument}
+            entry={entry}
+            result={found.result}
+            page={page}
+            sheetState={own && passOwnResult(own, auth.user?.id)}
+          />
+        )
+      }
+      end={
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-2 print:hidden">
+          <Link to={`/${instrument.id}/result`} className="button-quiet">
+            返回测试结果
+          </Link>
+          <RetakeButton instrument={instrument} />
+          <Link to="/" className="link inline-flex min-h-11 items-center">
+            返回首页
+          </Link>
+        </div>
+      }
+    />
   );
 }
 

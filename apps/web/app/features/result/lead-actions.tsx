@@ -16,7 +16,8 @@ interface LeadActionsProps {
   readonly page: ResultPage | undefined;
   /** Navigation state that leads the sheet to the shown result; undefined for the latest of this device. */
   readonly sheetState: unknown;
-  readonly record: FollowUpRecord;
+  /** Left out on the page of the second stage itself. */
+  readonly record?: FollowUpRecord;
 }
 
 /** What a person takes along or gives to somebody else: the printed sheet first where it is about health, else the picture. */
@@ -52,7 +53,7 @@ export function LeadActions({ instrument, entry, result, page, sheetState, recor
       </LateSection>
       {!entry.isAboutHealth && sheetLink}
       {/* Its page shows the second stage of the latest sheet alone. */}
-      {record.state === "done" && record.isLatest && (
+      {record?.state === "done" && record.isLatest && (
         <Link to={`/${id}/follow-up`} className="button-quiet">
           看二次确认的结果
         </Link>

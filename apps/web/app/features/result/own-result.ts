@@ -37,6 +37,14 @@ export function describeOwnResult(
 }
 
 /**
+ * Navigation state that leads a sheet to a result of this device. The browser's list of visited pages outlives a logout: the sheet
+ * finds the answers by the id, and only for its reader.
+ */
+export function passOwnResult(own: LocalResult, reader: string | undefined): unknown {
+  return { result: { ...own, answers: undefined }, reader };
+}
+
+/**
  * A passed result of this test, else the finished session of this device scored again: answers are the only truth. It notes that the
  * result is shown: from now on other answers are another result. It hands over at once when web storage is known to hold all, else
  * once the replica has told what it knows.

@@ -7,7 +7,7 @@ import { useLocalResults } from "#web/features/outbox/use-local-results.ts";
 import type { FlowPageProps } from "#web/features/questionnaire/with-flow.tsx";
 import { FoundResult } from "#web/features/result/found-result.tsx";
 import { NoOwnResult } from "#web/features/result/no-result.tsx";
-import { findOwnResult } from "#web/features/result/own-result.ts";
+import { findOwnResult, passOwnResult } from "#web/features/result/own-result.ts";
 import { PreparingResult } from "#web/features/result/preparing-result.tsx";
 import { RetakeButton } from "#web/features/result/retake-button.tsx";
 import { useResult, type Finding } from "#web/features/result/use-result.ts";
@@ -37,14 +37,12 @@ export function Result({ instrument, entry, prepared }: ResultProps) {
 
   const { result, own } = shown;
   const kept = isUnsaved ? undefined : own;
-  // The browser's list of visited pages outlives a logout: the sheet finds the answers by the id, and only for its reader.
-  const ownState = kept && { result: { ...kept, answers: undefined }, reader: auth.user?.id };
   return (
     <FoundResult
       instrument={instrument}
       entry={entry}
       result={result}
-      sheetState={own ? ownState : passed}
+      sheetState={own ? kept && passOwnResult(kept, auth.user?.id) : passed}
       siteNorms={
         kept &&
         entry.total.isCompared && (

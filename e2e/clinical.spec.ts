@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { ELATION } from "@xinjing/instruments/adhd/texts";
 import { asd } from "@xinjing/instruments/asd";
 import { findWording } from "@xinjing/instruments/asd/wordings";
 import { getCatalogueEntry } from "@xinjing/instruments/catalogue";
@@ -85,7 +86,7 @@ test.describe("ADHD", () => {
       const isMild = chip?.tone === "normal";
       expect.soft(/差点出事.*先别开.*手机.*够不着.*困了就停/.test(all), id).toBe(!isMild);
       expect.soft(find(all, /药要医生开.*“聪明药”.*不要吃/), id).toBeDefined();
-      const box = page.getByRole("region", { name: "有一种情况别等" });
+      const box = page.getByRole("region", { name: ELATION.title });
       await expect(box.getByRole("paragraph")).toHaveCount(3);
       const [signs = "", , action = ""] = await box.getByRole("paragraph").allInnerTexts();
       expect.soft(signs, id).toMatch(/好几天睡得很少也不累.*花钱.*大胆/);
@@ -344,7 +345,7 @@ function findTrail(
 /** The written texts of a result page, and the order of its parts. */
 async function readRoles(page: Page) {
   const parts = await page.getByRole("main").locator("h2").allInnerTexts();
-  const names = ["有一种情况别等", "这说明什么", "可以做的事", "谁能帮你", "什么时候再做", "这不能说明什么"];
+  const names = [ELATION.title, "这说明什么", "可以做的事", "谁能帮你", "什么时候再做", "这不能说明什么"];
   const texts = [
     await readHead(page),
     ...Object.values(await readFirstScreen(page)),

@@ -4,11 +4,11 @@ import type { Part } from "./score.ts";
 
 /** Box on every page, because the scores do not show elation and it should not wait for weeks. */
 export const ELATION: Box = {
-  title: "有一种情况别等",
+  title: "还有一件事，跟分数无关",
   lines: [
-    "连着好几天睡得很少也不累，花钱、做决定比平时大胆得多。",
-    "这跟分数没关系，自己常察觉不到，可以问一句身边的人。",
-    "真是这样，今天或明天就去精神专科医院，最好有人陪着；没有号，就去这家医院的急诊。",
+    "最近是不是连着好几天睡得很少也不累，花钱、做决定也比平时大胆得多？",
+    "自己常察觉不到，可以问一句身边的人。",
+    "真是这样，今天或明天请人陪着去精神专科医院；没有号，就去那里的急诊。",
   ],
 };
 

@@ -28,12 +28,12 @@ export function OpenParts({ page, notes, end }: OpenPartsProps) {
   return (
     <>
       {box && (
-        <section aria-labelledby="box" className="sheet px-5 py-4">
+        <section aria-labelledby="box" className="border-l-4 border-line pl-4">
           <h2 id="box" className="font-semibold">
             {box.title}
           </h2>
           {box.lines.map((line) => (
-            <p key={line} className="mt-2">
+            <p key={line} className="mt-1.5">
               <Whole>{line}</Whole>
             </p>
           ))}

@@ -9,6 +9,7 @@ import { sheetsOfAllResults, toddlerSheet } from "#harness/texts.ts";
 import { answerInPage } from "./support/answer-in-page.ts";
 import { sayAge } from "./support/birth.ts";
 import { skipLoading } from "./support/flows.ts";
+import { expectFewNumbers } from "./support/help-numbers.ts";
 import { findPage, readFirstScreen } from "./support/pages.ts";
 import { fillReplica } from "./support/replica.ts";
 import {
@@ -54,7 +55,8 @@ async function findSheet(type: InstrumentId, id: string): Promise<(number | stri
 async function expectHelp(page: Page, why: string): Promise<void> {
   const lines = await readPart(page, "求助电话和时间");
   expect.soft(lines, why).toMatch(/12356.*每天至少18小时/);
-  expect.soft(lines, why).toMatch(/12356没接通.*打120/);
+  expect.soft(lines, why).toMatch(/热线没接通.*打急救电话/);
+  await expectFewNumbers(page, page.url().includes("/asd/") ? 3 : 2);
   expect.soft(await readPart(page, "谁能帮你"), why).toContain("医保报不报");
   expect.soft(await readPart(page, "这不能说明什么"), why).toContain("不是诊断");
 }

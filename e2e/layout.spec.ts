@@ -1,6 +1,6 @@
 import type { Locator } from "@playwright/test";
 import { CATALOGUE } from "@xinjing/instruments/catalogue";
-import { expectHelpNumbers } from "./support/help-numbers.ts";
+import { expectFewNumbers, expectHelpNumbers } from "./support/help-numbers.ts";
 import { expect, longUnless, openMenu, registerByApi, test } from "./support/test.ts";
 
 /* What stands around the content: header, menu, footer, disclaimers, links to other pages (spec 1 and 2). */
@@ -44,6 +44,7 @@ for (const { type, name, minutes, reminder, isAboutHealth } of TESTS) {
       await expect(main.getByText("不是诊断").first(), page.url()).toBeVisible();
       await expect(page.getByRole("region", { name: "求助热线" })).toHaveCount(isAboutHealth ? 1 : 0);
       if (isAboutHealth) await expectHelpNumbers(page);
+      await expectFewNumbers(page);
     };
     await page.goto(`/test-info/${type}`);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);

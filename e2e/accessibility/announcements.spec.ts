@@ -64,8 +64,10 @@ test("D10 a result is read from headline and scores to its meaning and who can h
     - main:
       - paragraph: /ADHD自评/
       - heading /.+/ [level=1]
-      - paragraph:
-        - link "12356"
+      - paragraph: /现在就打/
+      - list:
+        - listitem:
+          - link "12356 心理热线"
       - region "得分":
         - img /^总分：38分，满分72分；专注困难：25分，满分36分/
       - region "这说明什么"

@@ -13,3 +13,29 @@ export async function expectHelpNumbers(page: Page): Promise<void> {
     );
   }
 }
+
+/** No number stands more than twice on a page, folded parts too, nor is it broken; `most` is how often the ambulance may, for what parents see in a child. */
+export async function expectFewNumbers(page: Page, most = 2): Promise<void> {
+  const text = await page.evaluate(() =>
+    ["main", "footer"]
+      .map((name) => {
+        const part = document.querySelector<HTMLElement>(name)!;
+        return name === "main" ? part.textContent : part.innerText;
+      })
+      .join(" "),
+  );
+  for (const number of HELP_NUMBERS) {
+    const times = text.match(new RegExp(`(?<![\\d.–-])${number}(?![\\d.–-]|[分个题])`, "g"))?.length ?? 0;
+    expect.soft(times, `${page.url()}: ${number}`).toBeLessThanOrEqual(number === "120" ? most : 2);
+  }
+  const lines = await page.locator('a[href^="tel:"]').evaluateAll((links) =>
+    links.flatMap((link) => {
+      const number = link.getAttribute("href")!.slice(4);
+      const node = document.createTreeWalker(link, NodeFilter.SHOW_TEXT).nextNode()!;
+      const range = document.createRange();
+      range.selectNode(node);
+      return node.textContent!.includes(number) ? [range.getClientRects().length] : [];
+    }),
+  );
+  expect.soft(Math.max(...lines), page.url()).toBeLessThanOrEqual(1);
+}

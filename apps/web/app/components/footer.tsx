@@ -11,7 +11,7 @@ const FOOTER_LINKS = [
   { to: "/children", label: "儿童个人信息保护规则" },
 ] as const;
 
-/** Footer on every page: what the site is, that it does not diagnose, unless the page has said so of its test, whom to call, and its rules. A questionnaire's first paint waits for it by its id. */
+/** Footer on every page: what the site is, that it does not diagnose and whom to call, unless the page has said so, and its rules. A questionnaire's first paint waits for it by its id. */
 export function Footer() {
   const [line] = SITE.helpLines;
   return (
@@ -23,7 +23,10 @@ export function Footer() {
             提供免费的心理自评，帮你整理自己的感受。所有结果只供自我了解和筛查参考，不能代替医生的诊断，也不作为就医、用药或求职的依据。
           </p>
           {line && (
-            <a href={`tel:${line.number}`} className="inline-flex min-h-11 items-center gap-x-2 break-keep">
+            <a
+              href={`tel:${line.number}`}
+              className="footer-help inline-flex min-h-11 items-center gap-x-2 break-keep"
+            >
               <Phone aria-hidden="true" className="size-4 shrink-0" />
               <span className="flex flex-wrap gap-x-2 tabular-nums">
                 <span>{line.number}</span>

@@ -5,7 +5,7 @@ import { SITE } from "#web/content/site.ts";
 export function HelpLines({ isAboutChild = false }: { readonly isAboutChild?: boolean }) {
   const [year, month, day] = SITE.helpLinesCheckedOn.split("-");
   return (
-    <section aria-label="求助热线" className="sheet px-5 py-5">
+    <section aria-label="求助热线" className="help sheet px-5 py-5">
       <p className="flex items-start gap-3">
         <Phone aria-hidden="true" className="mt-1.5 size-5 shrink-0 text-accent" />
         <span>
@@ -33,7 +33,7 @@ export function HelpLines({ isAboutChild = false }: { readonly isAboutChild?: bo
           </li>
         ))}
       </ul>
-      <p className="mt-3">{`12356没接通，又怕${isAboutChild ? "孩子或" : ""}自己出事，就打120，或者去最近的急诊。`}</p>
+      <p className="mt-3">{`热线没接通，又怕${isAboutChild ? "孩子或" : ""}自己出事，就打急救电话，或者去最近的急诊。`}</p>
       <p className="mt-2 text-sm text-ink-soft">{`这些号码${year}年${month}月${day}日核对过`}</p>
     </section>
   );

@@ -16,7 +16,11 @@ const LAST = "not-supports-[text-wrap:pretty]:whitespace-nowrap";
 export function Whole({ children }: { readonly children: string }) {
   return splitHelpNumbers(children).map((part, place) =>
     place % 2 === 1 ? (
-      <a key={place} href={`tel:${part}`} className="link py-2.5 font-semibold tabular-nums">
+      <a
+        key={place}
+        href={`tel:${part}`}
+        className="link py-2.5 font-semibold whitespace-nowrap tabular-nums"
+      >
         {part}
       </a>
     ) : (

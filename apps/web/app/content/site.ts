@@ -36,6 +36,8 @@ interface SiteConfig {
 interface HelpLine {
   readonly number: string;
   readonly name: string;
+  /** What it is for, where three stand in a row. */
+  readonly shortName: string;
   readonly hours: string;
 }
 
@@ -57,9 +59,9 @@ export const SITE: SiteConfig = {
   policeNumber: process.env.POLICE_NUMBER || "",
   storesChildResults: process.env.CHILD_RESULTS !== "off",
   helpLines: [
-    { number, name: lineName, hours },
-    { number: "120", name: "医疗急救", hours: "24小时" },
-    { number: "110", name: "公安报警", hours: "24小时" },
+    { number, name: lineName, shortName: "心理热线", hours },
+    { number: "120", name: "医疗急救", shortName: "急救", hours: "24小时" },
+    { number: "110", name: "公安报警", shortName: "报警", hours: "24小时" },
   ],
   helpLinesCheckedOn: checkedOn,
 };

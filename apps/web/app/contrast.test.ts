@@ -42,6 +42,12 @@ const PAIRS = [
   ...pairs(["accent", ...TONES], ["paper", "sheet"], 4.5),
   ...pairs(["accent"], ["accent-wash"], 4.5),
   ...pairs(["accent-ink"], ["accent"], 4.5),
+  // The chip of a result.
+  ...pairs(
+    ["ink"],
+    TONES.map((tone) => `${tone}-wash`),
+    4.5,
+  ),
   // Letters of the 16 types.
   ...pairs(LETTERS, ["paper", "sheet"], 4.5),
   // What is to be done.

@@ -14,12 +14,12 @@ import { writeCalendarFile } from "#web/platform/browser/calendar-file.ts";
 import { createId } from "#web/platform/browser/ids.ts";
 import { saveFile } from "#web/platform/browser/save-file.ts";
 
-/** The colours of the specification's three bands, on a chip and nowhere else. */
+/** The colours of the specification's bands, as the ground of a chip and nowhere else. */
 const CHIP: Record<Tone, string> = {
-  normal: "border-normal text-normal",
-  mild: "border-mild text-mild",
-  moderate: "border-moderate text-moderate",
-  severe: "border-severe text-severe",
+  normal: "bg-normal-wash",
+  mild: "bg-mild-wash",
+  moderate: "bg-moderate-wash",
+  severe: "bg-severe-wash",
 };
 
 interface HeadProps {
@@ -27,21 +27,21 @@ interface HeadProps {
   readonly page: ResultPage;
 }
 
-/** The name of the test, the chip of the result and its headline; a type with its silhouette, its letters and its name. */
+/** The name of the test, the headline and below it the chip of the result; a type with its silhouette, its letters and its name. */
 export function Head({ name, page }: HeadProps) {
   const { chip, headline, typeName } = page;
   if (typeName) return <TypeHead name={name} page={page} typeName={typeName} />;
   return (
     <header className="lg:contents">
-      <p className="result-right flex flex-wrap items-baseline gap-x-3 gap-y-1 break-keep text-ink-soft">
-        {name}
-        {chip && (
-          <span className={`rounded-2xl border-2 px-2.5 font-semibold ${CHIP[chip.tone]}`}>{chip.text}</span>
-        )}
-      </p>
+      <p className="result-right text-ink-soft">{name}</p>
       <h1 tabIndex={-1} className="result-right headline result-headline">
         <Clauses>{headline}</Clauses>
       </h1>
+      {chip && (
+        <div className="result-right mt-2.5">
+          <span className={`inline-block rounded-full px-3 font-medium ${CHIP[chip.tone]}`}>{chip.text}</span>
+        </div>
+      )}
     </header>
   );
 }

@@ -93,6 +93,7 @@ const LEGAL = [
   ["隐私政策", "/privacy", "留在你设备上的"],
   ["用户协议", "/terms", "它不是什么"],
   ["儿童个人信息保护规则", "/children", "监护人的权利"],
+  ["无障碍声明", "/accessibility", "还没有做到的"],
 ] as const;
 
 test("the legal pages open from the footer, with version and date", async ({ page }) => {

@@ -126,7 +126,7 @@ const READING: readonly State[] = [
     "toddler-observations",
     "play-ideas",
   ].map((name) => plain(`/materials/${name}`)),
-  ...["/privacy", "/terms", "/children", "/display"].map(plain),
+  ...["/privacy", "/terms", "/children", "/accessibility", "/display"].map(plain),
   state("api-test-empty", "/api-test"),
   state("api-test-computed", "/api-test", {
     act: press("随机生成答案", "前端计算结果"),

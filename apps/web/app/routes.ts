@@ -56,6 +56,7 @@ export const PRERENDERED: readonly RouteObject[] = [
   { path: "privacy", ...screen("legal") },
   { path: "terms", ...screen("legal") },
   { path: "children", ...screen("legal") },
+  { path: "accessibility", ...screen("legal") },
 ];
 
 /** Screens that are drawn in the browser alone. */

@@ -9,6 +9,7 @@ const FOOTER_LINKS = [
   { to: "/privacy", label: "隐私政策" },
   { to: "/terms", label: "用户协议" },
   { to: "/children", label: "儿童个人信息保护规则" },
+  { to: "/accessibility", label: "无障碍声明" },
 ] as const;
 
 /** Footer on every page: what the site is, that it does not diagnose and whom to call, unless the page has said so, and its rules. A questionnaire's first paint waits for it by its id. */

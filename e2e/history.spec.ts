@@ -47,6 +47,21 @@ test("pages of ten by days in Shanghai, newest first; the last steps back when e
 test.describe("with calls that fail", () => {
   test.use({ expectedErrors: [/404|ERR_FAILED/] });
 
+  test("a history that was not read looks unlike an empty one and is read again", async ({ page }) => {
+    await registerByApi(page);
+    const picture = page.getByRole("main").locator(".scene");
+    await page.goto("/history");
+    await expect(page.getByText("还没有保存到账号的结果。")).toBeVisible();
+    await expect(picture).toHaveCount(1);
+    await page.route("**/api/test-results?*", (route) => route.abort());
+    await page.reload();
+    await expect(page.getByRole("alert")).toContainText("只是这一次没读到，存在账号里的结果不受影响。");
+    await expect(picture).toHaveCount(0);
+    await page.unroute("**/api/test-results?*");
+    await page.getByRole("button", { name: "重试" }).click();
+    await expect(picture).toHaveCount(1);
+  });
+
   test("deleting asks, can be called off or repeated, and says what is deleted already", async ({ page }) => {
     await registerByApi(page);
     const [id] = await storeResults(page, 2);

@@ -1,18 +1,22 @@
+import type { ReactNode } from "react";
 import { Message } from "./message.tsx";
 
 interface LoadFailureProps {
   /** What was not read, and what to do. */
   readonly message: string;
   readonly onRetry: () => void;
+  /** What the failure does not touch. */
+  readonly children?: ReactNode;
 }
 
 /** In the place of a list that could not be read. */
-export function LoadFailure({ message, onRetry }: LoadFailureProps) {
+export function LoadFailure({ message, onRetry, children }: LoadFailureProps) {
   return (
     <div className="max-w-column">
       <Message role="alert">
         <h2 className="font-medium">加载失败</h2>
         <p>{message}</p>
+        {children}
         <button type="button" className="button-quiet mt-2" onClick={onRetry}>
           重试
         </button>

@@ -97,10 +97,15 @@ function Results({ results, waitingCount, onAsk, onDeleted }: ResultsProps) {
   if (!user || results.state === "loading") return <Spinner>正在读取历史记录…</Spinner>;
   if (results.state === "failed") {
     return (
-      <div className="beside-scene">
-        <Drawing shapes={STILL} className="tint-home" />
-        <LoadFailure message={results.message} onRetry={results.retry} />
-      </div>
+      <LoadFailure message={results.message} onRetry={results.retry}>
+        <p className="mt-1">
+          只是这一次没读到，存在账号里的结果不受影响。留在这台设备上的，在
+          <Link to="/my-data" className="link">
+            本机数据
+          </Link>
+          里照样能看。
+        </p>
+      </LoadFailure>
     );
   }
   const { data, pagination } = results.page;

@@ -8,12 +8,25 @@ import { expect, longUnless, openMenu, registerByApi, test } from "./support/tes
 const readTargets = (links: Locator) =>
   links.evaluateAll((nodes) => nodes.map((node) => node.getAttribute("href")));
 
+/** Each open test with what its pages say. */
+const TESTS = await Promise.all(
+  CATALOGUE.filter(({ isAvailable }) => isAvailable).map(async ({ loadAbout, loadInfo, ...card }) => {
+    const [about, info] = await Promise.all([loadAbout(), loadInfo()]);
+    const minutes = [...new Set(about.answeringMinutes)].join("–");
+    return { ...card, minutes, reminder: info.reminder };
+  }),
+);
+
 test("header, folding menu and account follow the login; the footer says what this is", async ({ page }) => {
   const links = page.getByRole("navigation", { name: "主导航" }).getByRole("link");
   await page.goto("/");
   await expect(links.first()).toBeHidden();
   await openMenu(page);
   await expect(links).toHaveText(["首页", "资料分享"]);
+  const more = page.getByRole("navigation", { name: "测试和记录" }).getByRole("link");
+  const intros = TESTS.map(({ type }) => `/${type}/intro`);
+  await expect(more).toHaveCount(8);
+  expect(await readTargets(more)).toEqual([...intros, "/milestones", "/history", "/my-data", "/display"]);
   await page.getByRole("button", { name: "收起菜单" }).click();
   await expect(links.first()).toBeHidden();
   await expect(page.getByRole("contentinfo")).toContainText(/不能代替医生的诊断.*© 2026 心镜/s);
@@ -24,17 +37,9 @@ test("header, folding menu and account follow the login; the footer says what th
   await expect(page.getByText(email)).toBeVisible();
   await openMenu(page);
   await expect(links).toHaveText(["首页", "资料分享", "个人中心", "历史记录"]);
+  await expect(more).toHaveCount(7);
   await expect(page.getByRole("link", { name: "注册" })).toHaveCount(0);
 });
-
-/** Each open test with what its pages say. */
-const TESTS = await Promise.all(
-  CATALOGUE.filter(({ isAvailable }) => isAvailable).map(async ({ loadAbout, loadInfo, ...card }) => {
-    const [about, info] = await Promise.all([loadAbout(), loadInfo()]);
-    const minutes = [...new Set(about.answeringMinutes)].join("–");
-    return { ...card, minutes, reminder: info.reminder };
-  }),
-);
 
 for (const { type, name, minutes, reminder, isAboutHealth } of TESTS) {
   const only = longUnless(type, "adhd", "asd");

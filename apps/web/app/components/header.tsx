@@ -1,7 +1,8 @@
 import { ALargeSmall, LogOut, Menu, X } from "lucide-react";
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import { Link, NavLink } from "react-router";
 import { SITE } from "#web/content/site.ts";
+import { lazyPart } from "./lazy-part.tsx";
 import { Mark } from "./mark.tsx";
 import { useWayBack } from "./use-way-back.ts";
 
@@ -10,6 +11,8 @@ interface HeaderProps {
   readonly userName: string | undefined;
   readonly onLogout: () => void;
 }
+
+const MenuLinks = lazyPart(async () => (await import("./menu-links.tsx")).MenuLinks);
 
 const MENU_ID = "site-menu";
 
@@ -29,6 +32,17 @@ export function Header({ userName, onLogout }: HeaderProps) {
     setIsOpen(false);
   };
   const links = userName === undefined ? LINKS : [...LINKS, ...ACCOUNT_LINKS];
+  const draw = ({ to, label }: { readonly to: string; readonly label: string }) => (
+    <NavLink
+      key={to}
+      to={to}
+      end
+      onClick={closeMenu}
+      className="inline-flex min-h-12 items-center px-2 text-ink-soft aria-[current=page]:font-medium aria-[current=page]:text-ink"
+    >
+      {label}
+    </NavLink>
+  );
   return (
     <header className="border-b border-line print:hidden">
       <div className="mx-auto flex max-w-page flex-wrap items-center gap-x-1 px-5 sm:gap-x-6 sm:py-2">
@@ -66,19 +80,14 @@ export function Header({ userName, onLogout }: HeaderProps) {
           id={MENU_ID}
           className={`${isOpen ? "flex" : "hidden"} w-full flex-col gap-3 pt-2 pb-4 sm:contents`}
         >
-          <nav aria-label="主导航" className="flex flex-col sm:mr-auto sm:flex-row sm:gap-2">
-            {links.map((link) => (
-              <NavLink
-                key={link.to}
-                to={link.to}
-                end
-                onClick={closeMenu}
-                className="inline-flex min-h-12 items-center px-2 text-ink-soft aria-[current=page]:font-medium aria-[current=page]:text-ink"
-              >
-                {link.label}
-              </NavLink>
-            ))}
+          <nav aria-label="主导航" className="grid grid-cols-2 sm:mr-auto sm:flex sm:gap-2">
+            {links.map(draw)}
           </nav>
+          {isOpen && (
+            <Suspense>
+              <MenuLinks isMember={userName !== undefined} draw={draw} />
+            </Suspense>
+          )}
           <div className="until-signed-in flex flex-wrap items-center gap-3 sm:order-2">
             {userName === undefined ? (
               <SignInLinks onClick={closeMenu} />

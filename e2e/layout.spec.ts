@@ -87,6 +87,8 @@ test("home shows a small phone what each test is and how to start, and where its
     await expect(link).toHaveCSS("border-top-style", "solid");
   }
   await expect(page.getByText("刷新测试数据")).toBeVisible();
+  // It was 2,980.
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(2750);
   // Health bodies are labelled and open beside the site.
   const links = page.getByRole("main").locator('a[href^="https://"]:not([href*="doi.org"])');
   expect(await links.count()).toBeGreaterThan(3);

@@ -2,42 +2,51 @@ import { Link } from "react-router";
 import { ExternalLink, externalLabels } from "#web/components/external-link.tsx";
 import { LINKS } from "#web/content/links.ts";
 
+/** A row on a phone, its way on beside its name; a card where there is room. */
+const ITEM =
+  "grid grid-cols-[1fr_auto] items-baseline gap-x-3 border-b border-line py-3 sm:sheet sm:flex sm:flex-col sm:items-start sm:px-6 sm:py-6";
+const TEXT = "col-span-2 text-ink-soft max-sm:text-sm sm:mt-2";
+const WAY =
+  "button-quiet max-sm:col-start-2 max-sm:row-start-1 max-sm:min-h-11 max-sm:border-0 max-sm:p-0 max-sm:text-accent";
+
 /** Below the tests: our own materials, a recommended site, pages of health bodies. */
 export function MoreToRead() {
   const { recommendedSite, healthPages } = LINKS;
   return (
-    <section aria-labelledby="more" className="max-sm:pt-8">
-      <h2 id="more" className="font-serif text-xl font-semibold">
+    <section aria-labelledby="more" className="max-sm:pt-6">
+      <h2 id="more" className="font-serif text-lg font-semibold sm:text-xl">
         想多了解一些
       </h2>
-      <ul className="mt-5 grid gap-5 sm:grid-cols-2">
-        <li className="sheet flex flex-col px-6 py-6">
+      <ul className="grid max-sm:mt-1 max-sm:border-t max-sm:border-line sm:mt-5 sm:grid-cols-2 sm:gap-5">
+        <li className={ITEM}>
           <h3 className="font-serif text-lg font-semibold">资料分享</h3>
-          <p className="mt-2 text-ink-soft">和这些测试有关的材料，可以慢慢看，也可以转给家人和朋友。</p>
-          <p className="mt-auto pt-5">
-            <Link to="/share-files" className="button-quiet">
+          <p className={TEXT}>和这些测试有关的材料，可以慢慢看，也可以转给家人和朋友。</p>
+          <p className="contents sm:mt-auto sm:block sm:pt-5">
+            <Link to="/share-files" className={WAY}>
               去看资料
             </Link>
           </p>
         </li>
-        <li className="sheet flex flex-col px-6 py-6">
+        <li className={ITEM}>
           <h3 className="font-serif text-lg font-semibold">{recommendedSite.title}</h3>
-          <p className="mt-2 text-ink-soft">{recommendedSite.description}</p>
-          <p className="mt-auto flex flex-wrap items-center gap-x-4 gap-y-2 pt-5">
-            <ExternalLink page={recommendedSite} text="去看看" className="button-quiet" />
-            <span className="text-ink-soft">
+          <p className={TEXT}>{recommendedSite.description}</p>
+          <p className="contents sm:mt-auto sm:flex sm:flex-wrap sm:items-center sm:gap-x-4 sm:gap-y-2 sm:pt-5">
+            <ExternalLink page={recommendedSite} text="去看看" className={WAY} />
+            <span className="text-ink-soft max-sm:text-sm">
               {[...new Set(["外部网站", ...externalLabels(recommendedSite)])].join(" · ")}
             </span>
           </p>
         </li>
       </ul>
-      <h3 className="mt-8 font-medium">专业机构的介绍</h3>
+      <h3 className="mt-6 font-medium sm:mt-8">专业机构的介绍</h3>
       <ul className="mt-2 grid gap-x-10 sm:grid-cols-2">
-        {healthPages.map((page) => (
-          <li key={page.url}>
-            <ExternalLink page={page} className="link inline-flex min-h-11 items-center py-1" />
-          </li>
-        ))}
+        {healthPages
+          .filter(({ url }) => url !== recommendedSite.url)
+          .map((page) => (
+            <li key={page.url}>
+              <ExternalLink page={page} className="link inline-flex min-h-11 items-center py-1" />
+            </li>
+          ))}
       </ul>
     </section>
   );

@@ -33,6 +33,7 @@ test("the developer page checks, computes, submits and stores a sheet, counts no
     await press(page, "前端计算结果");
     await press(page, "提交到后端");
     await expect(page.getByText("后端已接受")).toBeVisible();
+    await expect(page.getByText('"is_anonymous": true')).toBeHidden();
     await expect(page.getByRole("region", { name: "后端响应" })).toContainText('"is_anonymous": true');
     await press(page, "后端计算结果");
     await expect(page.getByText("POST /api/test-results/calculate", { exact: true })).toBeVisible();
@@ -44,8 +45,9 @@ test("the developer page checks, computes, submits and stores a sheet, counts no
   await page.goto("/");
   await expect(page.locator('a[href*="api-test"], a[href*="frontend-test"]')).toHaveCount(0);
   await page.goto("/api-test");
-  const sheet = page.getByLabel(/答案JSON/);
+  const sheet = page.getByLabel("答案JSON");
   await untilHydrated(sheet);
+  await page.getByText("答案JSON（可以直接改").click();
   await sheet.fill('{"1": 9}');
   await press(page, "检查答案格式");
   await expect(page.getByRole("alert")).toContainText("答案格式有19处错误：");

@@ -19,13 +19,13 @@ export default function Developer() {
   const page = useLocation().pathname.startsWith("/api-test") ? "开发者测试：接口" : "开发者测试：前端";
   const chosen = TESTS.find((entry) => entry.type === type) ?? TESTS[0]!;
   return (
-    <div className="max-w-column space-y-8">
+    <div className="space-y-8">
       <PageTitle page={page} />
       <PageMeta
         page={page}
         description={`${SITE.name}的${page}页，给开发和运维用：随机作答、检查答案格式、在浏览器里计分、把结果提交给服务器看它怎么回答。这里的结果不代表任何人。`}
       />
-      <header>
+      <header className="max-w-column">
         <h1 tabIndex={-1} className="font-serif text-3xl font-semibold">
           开发者测试
         </h1>
@@ -33,7 +33,7 @@ export default function Developer() {
           给开发和运维用：随机作答、检查格式、前端计分、提交到后端。这里的结果不代表任何人。
         </p>
       </header>
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid max-w-column gap-4 sm:grid-cols-2">
         <div>
           <label htmlFor="developer-test" className="mb-1 block font-medium">
             测试

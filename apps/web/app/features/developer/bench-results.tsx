@@ -18,9 +18,16 @@ export function BenchResults({ instrument, bench, isSignedIn }: BenchResultsProp
       {serverAnswer && (
         <Part title="后端响应">
           <Message role="status">
-            {serverAnswer.isAccepted ? "后端已接受" : "后端没有接受，或者没连上"}
+            {serverAnswer.problem === undefined
+              ? "后端已接受"
+              : `后端没有接受，或者没连上：${serverAnswer.problem}`}
           </Message>
-          <Json value={serverAnswer.body} />
+          <details>
+            <summary className="min-h-11 py-2 text-accent">响应的原文（JSON）</summary>
+            <pre className="sheet px-4 py-3 font-mono text-sm whitespace-pre-wrap">
+              {JSON.stringify(serverAnswer.body, undefined, 2)}
+            </pre>
+          </details>
         </Part>
       )}
       <div className="needs-script until-signed-in">
@@ -51,9 +58,9 @@ function Scores({ outcome }: { outcome: Outcome }) {
           ["结果类型", outcome.resultType],
           ["结果类型键", key],
           ["总分（total_score）", String(outcome.totalScore)],
+          ...Object.entries(outcome.scores).map(([name, value]) => [name, JSON.stringify(value)] as const),
         ]}
       />
-      <Json value={outcome.scores} />
     </Part>
   );
 }
@@ -77,13 +84,5 @@ function Facts({ facts }: { facts: readonly (readonly [name: string, value: stri
         </div>
       ))}
     </dl>
-  );
-}
-
-function Json({ value }: { value: unknown }) {
-  return (
-    <pre className="sheet px-4 py-3 font-mono text-sm whitespace-pre-wrap">
-      {JSON.stringify(value, undefined, 2)}
-    </pre>
   );
 }

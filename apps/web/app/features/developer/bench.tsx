@@ -15,26 +15,31 @@ interface BenchProps {
 export function Bench({ instrument, name, isSignedIn }: BenchProps) {
   const bench = useBench(instrument, name);
   return (
-    <div className="space-y-10">
-      <Actions bench={bench} isSignedIn={isSignedIn} />
-      <Verdict bench={bench} />
-      <section aria-labelledby="answers" className="space-y-4">
-        <h2 id="answers" className="font-serif text-xl font-semibold">
-          答案
-        </h2>
-        <AnswerGrid questions={instrument.questions} answers={bench.answers} />
-        <label className="block">
-          <span className="mb-1 block font-medium">答案JSON（可以直接改，也可以粘贴）</span>
+    <div className="space-y-10 lg:grid lg:grid-cols-12 lg:gap-x-12 lg:space-y-0">
+      <div className="space-y-6 lg:col-span-5">
+        <Actions bench={bench} isSignedIn={isSignedIn} />
+        <Verdict bench={bench} />
+        <details>
+          <summary className="min-h-11 py-2 text-accent">答案JSON（可以直接改，也可以粘贴）</summary>
           <textarea
+            aria-label="答案JSON"
             className="field font-mono"
             rows={6}
             spellCheck={false}
             value={bench.text}
             onChange={(event) => bench.edit(event.target.value)}
           />
-        </label>
-      </section>
-      <BenchResults instrument={instrument} bench={bench} isSignedIn={isSignedIn} />
+        </details>
+      </div>
+      <div className="space-y-10 lg:col-span-7">
+        <section aria-labelledby="answers" className="space-y-4">
+          <h2 id="answers" className="font-serif text-xl font-semibold">
+            答案
+          </h2>
+          <AnswerGrid questions={instrument.questions} answers={bench.answers} />
+        </section>
+        <BenchResults instrument={instrument} bench={bench} isSignedIn={isSignedIn} />
+      </div>
     </div>
   );
 }

@@ -17,7 +17,8 @@ interface ServerAnswer {
   /** E.g. POST /api/test-results. */
   readonly request: string;
   readonly idempotencyKey?: string | undefined;
-  readonly isAccepted: boolean;
+  /** Why it was not accepted. */
+  readonly problem?: string;
   readonly body: unknown;
 }
 
@@ -128,9 +129,10 @@ async function send(
 ): Promise<ServerAnswer> {
   const made = { request: `${call.method} ${call.path}`, idempotencyKey: input.idempotencyKey };
   try {
-    return { ...made, isAccepted: true, body: await callApi(call, input) };
+    return { ...made, body: await callApi(call, input) };
   } catch (error) {
     const refusal = error instanceof ApiError ? { status: error.status, errors: error.fieldErrors } : {};
-    return { ...made, isAccepted: false, body: { message: String(error), ...refusal } };
+    const problem = String(error);
+    return { ...made, problem, body: { message: problem, ...refusal } };
   }
 }

@@ -50,28 +50,36 @@ function Intro({ instrument, entry }: IntroPageProps) {
           </Message>
         </div>
       )}
+      <header className="lg:col-span-12 lg:grid lg:grid-cols-12 lg:items-center lg:gap-x-16">
+        <Scene
+          test={entry.type}
+          className="strip lg:order-last lg:col-span-5 lg:m-0 lg:h-72 lg:w-full lg:rounded-2xl"
+        />
+        <div className="lg:col-span-7">
+          <h1 tabIndex={-1} className="headline">
+            <TitleWords>{entry.name}</TitleWords>
+          </h1>
+          <p className="mt-3 text-lg">{entry.description}</p>
+          <ul className="mt-4 flex flex-wrap gap-x-5 gap-y-1 whitespace-nowrap text-ink-soft tabular-nums">
+            <li>{`${entry.question_count} 题`}</li>
+            <li>{`${minutes} 分钟`}</li>
+            <li>免费，不用注册</li>
+          </ul>
+          {/* What does not wait for the questions comes before them. */}
+          {entry.isAboutChild && (
+            <div className="mt-6">
+              <Message role="status">{about.warning}</Message>
+            </div>
+          )}
+          <Start instrument={instrument} entry={entry} />
+        </div>
+      </header>
       {/* Two columns that flow on their own. */}
-      <div className="lg:col-span-7">
-        <Scene test={entry.type} className="strip lg:m-0 lg:h-64 lg:w-full lg:rounded-2xl" />
-        <h1 tabIndex={-1} className="headline lg:mt-8">
-          <TitleWords>{entry.name}</TitleWords>
-        </h1>
-        <p className="mt-3 text-lg">{entry.description}</p>
-        <ul className="mt-4 flex flex-wrap gap-x-5 gap-y-1 whitespace-nowrap text-ink-soft tabular-nums">
-          <li>{`${entry.question_count} 题`}</li>
-          <li>{`${minutes} 分钟`}</li>
-          <li>免费，不用注册</li>
-        </ul>
-        {/* What does not wait for the questions comes before them. */}
-        {entry.isAboutChild && (
-          <div className="mt-6">
-            <Message role="status">{about.warning}</Message>
-          </div>
-        )}
-        <Start instrument={instrument} entry={entry} />
+      <div className="mt-6 lg:col-span-7 lg:mt-10">
+        <Answers instrument={instrument} entry={entry} />
         <Background instrument={instrument} entry={entry} />
       </div>
-      <div className="space-y-10 max-lg:mt-10 lg:col-span-5 lg:space-y-8">
+      <div className="mt-10 space-y-10 lg:col-span-5 lg:space-y-8">
         <Preview instrument={instrument} entry={entry} />
         {entry.isAboutHealth && <HelpLines isAboutChild={entry.isAboutChild} />}
         <IntroLinks type={entry.type} />
@@ -98,23 +106,30 @@ function CountNotice({ total: { label, isCompared } }: Pick<IntroPageProps["entr
   );
 }
 
-/** The way into the questions, and what becomes of the answers. */
+/** The way into the questions. */
 function Start({ instrument, entry }: IntroPageProps) {
   const navigate = useNavigate();
+  const isUnsaved = useUnsaved();
+  return (
+    <div className="mt-6">
+      <IntroActions
+        key={String(isUnsaved)}
+        instrument={instrument}
+        onStart={() => {
+          void navigate(`/${entry.type}/questionnaire`);
+        }}
+      />
+    </div>
+  );
+}
+
+/** What the answers are about, and what becomes of them. */
+function Answers({ instrument, entry }: IntroPageProps) {
   const isUnsaved = useUnsaved();
   const isKept = useIsKept();
   return (
     <>
-      <div className="mt-6">
-        <IntroActions
-          key={String(isUnsaved)}
-          instrument={instrument}
-          onStart={() => {
-            void navigate(`/${entry.type}/questionnaire`);
-          }}
-        />
-      </div>
-      <p className="mt-6">{instrument.about.timeFrame}</p>
+      <p>{instrument.about.timeFrame}</p>
       <p className="mt-3 text-sm text-ink-soft">
         网页翻译不会改动题目和选项，因为换了说法，结果就不准；看不懂中文的话，请懂中文的人念给你听。
       </p>

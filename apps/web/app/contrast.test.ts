@@ -29,7 +29,8 @@ const SCHEMES = {
 };
 
 const TONES = ["normal", "mild", "moderate", "severe"];
-const PIGMENTS = ["indigo", "malachite", "apricot", "lotus", "ochre", "cinnabar"];
+const TEST_PIGMENTS = ["indigo", "malachite", "apricot", "lotus"];
+const PIGMENTS = [...TEST_PIGMENTS, "ochre", "cinnabar"];
 /** How many bands a test in this colour has at the most, where it is not three. */
 const DEPTHS: Readonly<Record<string, number>> = { indigo: 4, lotus: 4 };
 const LETTERS = Array.from("eisntfjp", (letter) => `letter-${letter}`);
@@ -60,6 +61,11 @@ const PAIRS = [
   // Discs and shapes of scenes.
   ...pairs(PIGMENTS, ["paper", "sheet"], 3),
   ...PIGMENTS.flatMap((pigment) => pairs([pigment], [`${pigment}-wash`], 3)),
+  // The questions of a test in its colour: what is chosen, links, the button that submits.
+  ...TEST_PIGMENTS.flatMap((name) => [
+    ...pairs([`${name}-disc`], ["paper", "sheet", `${name}-wash`], 4.5),
+    ...pairs(["accent-ink"], [`${name}-disc`], 4.5),
+  ]),
   // Pictures on the water: what stands there, words on it, and each band a step deeper.
   ...PIGMENTS.flatMap((name) => {
     const waters = Array.from({ length: DEPTHS[name] ?? 3 }, (_, index) => `${name}-${index + 1}`);

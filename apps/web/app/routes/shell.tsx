@@ -33,7 +33,7 @@ export default function Shell() {
   const questions = QUESTIONS.exec(pathname);
 
   return (
-    <div className="flex min-h-screen flex-col supports-[height:1dvh]:min-h-dvh">
+    <div className={`flex min-h-screen flex-col supports-[height:1dvh]:min-h-dvh ${wearColour(questions)}`}>
       <a
         href="#main"
         className="sr-only focus:not-sr-only focus:absolute focus:z-10 focus:m-3 focus:bg-sheet focus:px-4 focus:py-3"
@@ -66,6 +66,11 @@ export default function Shell() {
       <ScrollRestoration />
     </div>
   );
+}
+
+/** Lets the questions wear the colour of their test. */
+function wearColour(questions: RegExpExecArray | null): string {
+  return questions ? `questions tint-${questions[1]!}` : "";
 }
 
 /** The page that one comes to from the questions: the result of a second stage, else the intro. */

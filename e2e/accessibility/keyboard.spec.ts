@@ -3,6 +3,7 @@ import { size } from "#harness/proof.ts";
 import { session, storeResults } from "#lab/gallery/seeds.ts";
 import { ADHD, TESTS, type Test, anySheet } from "#lab/gallery/sheets.ts";
 import { bornMonthsAgo } from "../support/birth.ts";
+import { endRest } from "../support/flows.ts";
 import { createAccount } from "../support/accounts.ts";
 import { QUIET_PAGE, expect, storeEntries, test } from "../support/test.ts";
 
@@ -96,6 +97,7 @@ async function checkQuestion(
 
 /** Arrows choose among the options and stay; Space, Enter and the number keys in turn choose and move on. */
 async function answer(page: Page, test: Test, number: number): Promise<void> {
+  await endRest(page, page.getByText(`第 ${number} 题 / 共 ${test.question_count} 题`));
   await checkQuestion(page, test, number);
   await tabTo(page, page.getByRole("radio").first());
   await page.keyboard.press("ArrowDown");

@@ -68,7 +68,7 @@ test.use({ expectedErrors: [/ERR_FAILED|422/] });
 const GROUPS = {
   "pages to read": ["home-menu *", "share-files-first"],
   "pages of a person": ["login-error", "history-deleting *"],
-  questions: ["adhd-questionnaire-jump *", "asd-age-gate-outside"],
+  questions: ["adhd-questionnaire-jump *", "mbti-questionnaire-rest", "asd-age-gate-outside"],
   results: ["adhd-result-D-B *", "mbti-result-borderline"],
 } as const;
 

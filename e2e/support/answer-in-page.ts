@@ -27,17 +27,21 @@ export async function answerInPage(
     const shows = (question: number) =>
       document.body.textContent.includes(`第 ${question} 题 / 共 ${count} 题`);
     const button = (name: string) =>
-      [...document.querySelectorAll("button")].find(({ textContent }) => textContent === name)!;
+      [...document.querySelectorAll("button")].find(({ textContent }) => textContent === name);
     const first = Number(/第 (\d+) 题/.exec(document.body.textContent)![1]);
     for (let question = first; question <= count; question += 1) {
-      await until(() => shows(question));
+      await until(() => {
+        // The rest before a chapter.
+        button("接着答")?.click();
+        return shows(question);
+      });
       // What is pressed before the frame that paints a question does not count.
       await new Promise(requestAnimationFrame);
       const options = document.querySelectorAll<HTMLInputElement>("[role=radiogroup] input");
       options[choices[question - 1]!]!.click();
       const forward = () => button(question === count ? "提交测试" : "下一题");
-      await until(() => forward().getAttribute("aria-disabled") === "false");
-      forward().click();
+      await until(() => forward()?.getAttribute("aria-disabled") === "false");
+      forward()!.click();
     }
     await until(() => !location.pathname.endsWith("/questionnaire"));
   }, choices);

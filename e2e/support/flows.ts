@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { CATALOGUE } from "@xinjing/instruments/catalogue";
 import type { InstrumentId } from "@xinjing/instruments/instrument";
 import { answerInPage, pick } from "./answer-in-page.ts";
@@ -32,9 +32,17 @@ export async function answer(
   last = count,
 ): Promise<void> {
   for (let question = first; question <= last; question += 1) {
-    await expect(page.getByText(`第 ${question} 题 / 共 ${count} 题`)).toBeVisible();
+    await endRest(page, page.getByText(`第 ${question} 题 / 共 ${count} 题`));
     await page.getByRole("radio").nth(pick(question)).click();
   }
+}
+
+/** Waits for a question, and ends the rest before it where there is one: by key, since a pointer may be too early. */
+export async function endRest(page: Page, question: Locator): Promise<void> {
+  const onward = page.getByRole("button", { name: "接着答" });
+  await expect(question.or(onward)).toBeVisible();
+  if (await onward.isVisible()) await onward.press("Enter");
+  await expect(question).toBeVisible();
 }
 
 /** Passes the age gate with a child of 20 months born on time; the questions are open then. */

@@ -35,7 +35,11 @@ export async function takeInPage(type: string, count: number): Promise<string> {
   }
   for (let question = 1; question <= count; question += 1) {
     const label = `第 ${question} 题 / 共 ${count} 题`;
-    await until(() => document.body.textContent.includes(label), label);
+    await until(() => {
+      // The rest before a chapter.
+      [...document.querySelectorAll("button")].find(({ textContent }) => textContent === "接着答")?.click();
+      return document.body.textContent.includes(label);
+    }, label);
     // What is pressed before the frame that paints a question does not count.
     await new Promise(requestAnimationFrame);
     document.querySelector<HTMLElement>("main input[type=radio]")!.click();

@@ -8,7 +8,7 @@ export type Test = CatalogueEntry;
 /** The open tests, in the catalogue's order. */
 export const TESTS: readonly Test[] = CATALOGUE.filter(({ isAvailable }) => isAvailable);
 export const ADHD = getCatalogueEntry("adhd");
-const MBTI = getCatalogueEntry("mbti");
+export const MBTI = getCatalogueEntry("mbti");
 export const ASD = getCatalogueEntry("asd");
 const ASD_ADULT = getCatalogueEntry("asd-adult");
 

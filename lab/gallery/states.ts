@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { bornMonthsAgo, fillBirth, sayAge } from "#e2e/support/birth.ts";
 import { passGate } from "#e2e/support/flows.ts";
 import { localHistory, session, type Stored } from "./seeds.ts";
-import { ADHD, ASD, SHEETS, TESTS, anySheet, firstAnswers, type Test } from "./sheets.ts";
+import { ADHD, ASD, MBTI, SHEETS, TESTS, anySheet, firstAnswers, type Test } from "./sheets.ts";
 
 type Act = (page: Page) => Promise<unknown>;
 
@@ -202,6 +202,14 @@ const PARTICULAR: readonly State[] = [
   state("adhd-intro-unfinished", "/adhd/intro", { stored: BEGUN }),
   state("adhd-intro-start-over", "/adhd/intro", { stored: BEGUN, act: press("开始测试") }),
   state("adhd-intro-no-result", "/adhd/result", { act: (page) => page.waitForURL("**/intro") }),
+  state("mbti-questionnaire-rest", "/mbti/questionnaire", {
+    stored: session(MBTI, firstAnswers(anySheet(MBTI), 22), 23),
+    act: async (page) => {
+      await page.waitForLoadState("networkidle");
+      await page.getByRole("radio").first().click();
+      await waitFor("歇一口气")(page);
+    },
+  }),
   state("asd-age-gate-before", "/asd/questionnaire"),
   state("asd-age-gate-outside", "/asd/questionnaire", { act: (page) => passAge(page, 13) }),
   state("asd-age-gate-passed", "/asd/questionnaire", { act: (page) => passAge(page, 20) }),

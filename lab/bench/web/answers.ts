@@ -10,8 +10,8 @@ const RESULT_SLOWDOWN = 4;
 const SHORTEST_EVENT_MS = 16;
 /** A press of a quick finger; without it moving, pressing and letting go come at once, which no hand does. */
 const HELD_MS = 60;
-/** So many questions of a long test tell as much as all of them. */
-const MOST_ANSWERS = 30;
+/** So many questions of a long test tell as much as all of them: those before its first rest. */
+const MOST_ANSWERS = 22;
 
 interface Sheet {
   readonly name: string;

@@ -150,6 +150,8 @@ export interface Flow {
   readonly advanceDelayMs: number;
   /** Milliseconds between answering the last question and submitting. */
   readonly submitDelayMs: number;
+  /** Numbers of the questions that end a chapter of a long test, after which a person may rest. */
+  readonly rests?: readonly number[];
   /** Milliseconds that the loading page is shown. */
   readonly loadingMs: number;
   /** Texts of the loading page, shown in turn. */

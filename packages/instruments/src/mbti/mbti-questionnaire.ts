@@ -15,6 +15,7 @@ export const mbtiQuestionnaire: Questionnaire = {
   flow: {
     advanceDelayMs: 300,
     submitDelayMs: 100,
+    rests: [23, 46, 69],
     loadingMs: 3000,
     loadingMessages: [
       "正在数四个方面的选择…",

@@ -1,7 +1,7 @@
 import type { Questionnaire } from "@xinjing/instruments/instrument";
 import { countAnswers, progressPercent, type Session } from "@xinjing/instruments/session";
 import { ArrowLeft, ArrowRight } from "lucide-react";
-import { Suspense, useEffect, useMemo, useRef, useState, type ReactNode } from "react";
+import { Suspense, useEffect, useMemo, useRef, useState, type ReactNode, type RefObject } from "react";
 import { Clauses } from "#web/components/clauses.tsx";
 import { lazyPart } from "#web/components/lazy-part.tsx";
 import { Message } from "#web/components/message.tsx";
@@ -13,6 +13,7 @@ import { AutoAdvanceSwitch } from "./auto-advance-switch.tsx";
 import { JumpGrid } from "./jump-grid.tsx";
 import { OptionGroup } from "./option-group.tsx";
 import { isCurrentAnswered, useQuestionnaire } from "./use-questionnaire.ts";
+import { useRest } from "./use-rest.ts";
 
 interface QuestionStepsProps {
   readonly instrument: Questionnaire;
@@ -43,34 +44,29 @@ export function QuestionSteps({ instrument, name, onSubmit }: QuestionStepsProps
     isAutoAdvance,
     onSubmit,
   });
-  const heading = useRef<HTMLHeadingElement>(null);
   const number = session.currentQuestionIndex + 1;
   const question = questions[session.currentQuestionIndex]!;
   const isLast = number === questions.length;
+  const rest = useRest(session, flow.rests);
+  // The rest before a question is another place.
+  const heading = useHeadingFocus(isReady, rest ? -number : number);
 
   useEffect(() => {
     setIsAutoAdvance(readAutoAdvance());
   }, []);
 
-  // Focus follows the question, so that a screen reader reads it and number keys work at once. Behind the frame that paints it:
-  // focus asks for styles and layout, and an answer would be seen later by as much.
-  const shownNumber = useRef<number>(undefined);
-  useEffect(() => {
-    if (!isReady) return undefined;
-    const isAnother = shownNumber.current !== undefined && shownNumber.current !== number;
-    shownNumber.current = number;
-    if (!isAnother) return undefined;
-    return afterPaint(() => {
-      // A number key finds the focus here already: it would not come anew, and nothing would be read.
-      heading.current?.blur();
-      heading.current?.focus({ preventScroll: true });
-    });
-  }, [isReady, number]);
-
+  const title = <title>{`第 ${number} 题，共 ${questions.length} 题 · ${name} · ${SITE.name}`}</title>;
+  if (rest) {
+    return (
+      <rest.Rest type={id} chapter={rest.chapter} heading={heading} onEnd={rest.end}>
+        {title}
+      </rest.Rest>
+    );
+  }
   return (
     <div className="until-resumed -mt-6 sm:mt-0">
       <div className="flex flex-col">
-        <title>{`第 ${number} 题，共 ${questions.length} 题 · ${name} · ${SITE.name}`}</title>
+        {title}
         <Progress session={session} name={name}>
           {isReady && (
             <Suspense>
@@ -108,7 +104,9 @@ export function QuestionSteps({ instrument, name, onSubmit }: QuestionStepsProps
                 <Clauses>{question.text}</Clauses>
               </span>
             </h1>
-            <Opening number={number} count={questions.length} timeFrame={instrument.about.timeFrame} />
+            <p id={TIME_FRAME_ID} hidden={number !== 1} className="mt-2.5 text-sm text-ink-soft">
+              {instrument.about.timeFrame}
+            </p>
           </div>
         </OptionGroup>
         <Advice isShown={number === 1 || isLast || !isAutoAdvance}>
@@ -130,27 +128,31 @@ export function QuestionSteps({ instrument, name, onSubmit }: QuestionStepsProps
   );
 }
 
+/**
+ * Focus follows the question, so that a screen reader reads it and number keys work at once. Behind the frame that paints it: focus asks
+ * for styles and layout, and an answer would be seen later by as much.
+ */
+function useHeadingFocus(isReady: boolean, place: number): RefObject<HTMLHeadingElement | null> {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shownPlace = useRef<number>(undefined);
+  useEffect(() => {
+    if (!isReady) return undefined;
+    const isAnother = shownPlace.current !== undefined && shownPlace.current !== place;
+    shownPlace.current = place;
+    if (!isAnother) return undefined;
+    return afterPaint(() => {
+      // A number key finds the focus here already: it would not come anew, and nothing would be read.
+      heading.current?.blur();
+      heading.current?.focus({ preventScroll: true });
+    });
+  }, [isReady, place]);
+  return heading;
+}
+
 /** Removes what an extension left beside the question before. */
 function removeSiblings(question: HTMLElement | null): void {
   const heading = question?.parentElement;
   if (question && heading && heading.childNodes.length > 1) heading.replaceChildren(question);
-}
-
-interface OpeningProps {
-  readonly number: number;
-  readonly count: number;
-  readonly timeFrame: string;
-}
-
-/** Below the question what time it asks about, said once, or a line of rest. */
-function Opening({ number, count, timeFrame }: OpeningProps) {
-  const rest = restText(number, count);
-  const isShown = number === 1 || rest !== undefined;
-  return (
-    <p id={TIME_FRAME_ID} hidden={!isShown} className="mt-2.5 text-sm text-ink-soft">
-      {rest ?? timeFrame}
-    </p>
-  );
 }
 
 /** Below the options what a choice does; its place is kept likewise. */
@@ -230,18 +232,6 @@ interface ProgressProps {
   readonly session: Session;
   readonly name: string;
   readonly children: ReactNode;
-}
-
-/** A test of this length has four chapters, and a line of rest where one begins. */
-const LONG_TEST_QUESTIONS = 60;
-const CHAPTERS = ["一", "二", "三", "四"];
-
-/** The line of rest at the first question of a later chapter. */
-function restText(number: number, count: number): string | undefined {
-  const isFirstOf = (chapter: number) => Math.floor((chapter * count) / CHAPTERS.length) === number - 1;
-  const chapter = CHAPTERS.findIndex((_, index) => index > 0 && isFirstOf(index));
-  if (count < LONG_TEST_QUESTIONS || chapter < 0) return undefined;
-  return `第${CHAPTERS[chapter]}段，共四段。可以歇一口气，答到哪里都存着。`;
 }
 
 /** Place in words, percent, and the waterline with a disc at that percent; beside them what belongs to the question as a whole. */

@@ -1,0 +1,31 @@
+import type { Flow } from "@xinjing/instruments/instrument";
+import type { Session } from "@xinjing/instruments/session";
+import { useEffect, useEffectEvent, useState, type ComponentType } from "react";
+import { whenIdle } from "#web/platform/browser/idle.ts";
+import type { RestProps } from "./rest.tsx";
+
+type RestScreen = ComponentType<RestProps>;
+
+/**
+ * The rest before the question on the screen, where that begins a chapter, has no answer yet and comes after one that has; once a
+ * visit. Nobody waits for its script, and a question that is on the screen already stays there.
+ */
+export function useRest({ currentQuestionIndex: index, answers }: Session, rests: Flow["rests"]) {
+  const [Rest, setRest] = useState<RestScreen>();
+  const [restedAt, setRestedAt] = useState(0);
+  const end = () => setRestedAt(index);
+  const arrive = useEffectEvent((screen: RestScreen) => {
+    setRest(() => screen);
+    end();
+  });
+  useEffect(() => {
+    if (!rests) return undefined;
+    return whenIdle(() => {
+      import("./rest.tsx").then((module) => arrive(module.Rest)).catch(() => undefined);
+    });
+  }, [rests]);
+  const chapter = rests?.indexOf(index) ?? -1;
+  const isDue =
+    chapter >= 0 && restedAt !== index && answers[index] !== undefined && answers[index + 1] === undefined;
+  return Rest && isDue ? { Rest, chapter, end } : undefined;
+}

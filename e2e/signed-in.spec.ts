@@ -22,7 +22,7 @@ test("no address holds what is somebody's, no other host is asked, every page of
   const { email, password, token } = await registerByApi(page, "金丝雀");
   await openFinished(page, "adhd");
   await claim(page);
-  for (const path of ["/", "/mbti/questionnaire", "/adhd/result"]) {
+  for (const path of ["/", "/adhd/intro", "/milestones", "/mbti/questionnaire", "/adhd/result"]) {
     await page.goto(path);
     await expect(page.getByText("欢迎，金丝雀"), path).toBeVisible();
     await expect(page.getByText(/不用注册/), path).toHaveCount(0);

@@ -11,6 +11,7 @@ import { Folding } from "#web/components/folding.tsx";
 import { ProseText } from "#web/components/prose.tsx";
 import { Scene } from "#web/components/scene.tsx";
 import { useIsKept } from "#web/components/is-kept.ts";
+import { useAuth } from "#web/features/auth/use-auth.ts";
 import { Preview } from "#web/features/questionnaire/preview.tsx";
 import { IntroActions } from "#web/features/questionnaire/intro-actions.tsx";
 import { IntroLinks } from "#web/features/questionnaire/intro-links.tsx";
@@ -32,6 +33,7 @@ function Intro({ instrument, entry }: IntroPageProps) {
   const isKept = useIsKept();
   const notice = useNotice();
   const { about } = instrument;
+  const { user } = useAuth();
   const [shortest, longest] = about.answeringMinutes;
   const minutes = shortest === longest ? `${longest}` : `${shortest}–${longest}`;
   return (
@@ -63,7 +65,7 @@ function Intro({ instrument, entry }: IntroPageProps) {
           <ul className="mt-4 flex flex-wrap gap-x-5 gap-y-1 whitespace-nowrap text-ink-soft tabular-nums">
             <li>{`${entry.question_count} 题`}</li>
             <li>{`${minutes} 分钟`}</li>
-            <li>免费，不用注册</li>
+            <li className="until-signed-in">{user ? "免费" : "免费，不用注册"}</li>
           </ul>
           {/* What does not wait for the questions comes before them. */}
           {entry.isAboutChild && (

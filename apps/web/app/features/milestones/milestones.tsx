@@ -50,6 +50,7 @@ export function Milestones({ userId, isKnown, renderSheet }: MilestonesProps) {
   if (!isBegun || step === undefined) {
     return (
       <Start
+        isMember={userId !== undefined}
         isUnreadable={isUnreadable}
         isMissing={isMissing}
         birth={birth}
@@ -74,6 +75,7 @@ export function Milestones({ userId, isKnown, renderSheet }: MilestonesProps) {
 }
 
 interface StartProps {
+  readonly isMember: boolean;
   readonly isUnreadable: boolean;
   /** The next step did not arrive. */
   readonly isMissing: boolean;
@@ -83,7 +85,7 @@ interface StartProps {
 }
 
 /** What this is, children of earlier visits, and the date of birth. */
-function Start({ isUnreadable, isMissing, birth, kept, onBirth }: StartProps) {
+function Start({ isMember, isUnreadable, isMissing, birth, kept, onBirth }: StartProps) {
   return (
     <article className="lg:grid lg:grid-cols-12 lg:gap-x-16">
       <header className="lg:order-last lg:col-span-5">
@@ -98,7 +100,8 @@ function Start({ isUnreadable, isMissing, birth, kept, onBirth }: StartProps) {
             3个月到6岁，每个月龄看四条。<span className="inline-block">有一条，就去请医生看看。</span>
           </p>
           <p className="mt-2 text-ink-soft">
-            国家给每个孩子的免费健康检查里，第一步就是它。一两分钟看完，不计分，也不是诊断；不用注册，填的只留在
+            国家给每个孩子的免费健康检查里，第一步就是它。一两分钟看完，不计分，也不是诊断；
+            <span className="until-signed-in">{isMember ? "" : "不用注册，"}</span>填的只留在
             <span className="whitespace-nowrap">这个页面上。</span>
           </p>
         </div>

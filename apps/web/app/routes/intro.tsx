@@ -11,6 +11,7 @@ import { Folding } from "#web/components/folding.tsx";
 import { ProseText } from "#web/components/prose.tsx";
 import { Scene } from "#web/components/scene.tsx";
 import { useIsKept } from "#web/components/is-kept.ts";
+import { sayRange } from "#web/components/say-range.ts";
 import { useAuth } from "#web/features/auth/use-auth.ts";
 import { Preview } from "#web/features/questionnaire/preview.tsx";
 import { IntroActions } from "#web/features/questionnaire/intro-actions.tsx";
@@ -34,8 +35,7 @@ function Intro({ instrument, entry }: IntroPageProps) {
   const notice = useNotice();
   const { about } = instrument;
   const { user } = useAuth();
-  const [shortest, longest] = about.answeringMinutes;
-  const minutes = shortest === longest ? `${longest}` : `${shortest}–${longest}`;
+  const minutes = sayRange(about.answeringMinutes);
   return (
     <article className="lg:grid lg:grid-cols-12 lg:gap-x-16">
       <PageTitle page={withSearchName(entry)} />

@@ -11,6 +11,7 @@ import { Scene } from "#web/components/scene.tsx";
 import { SourceList } from "#web/features/result/source-list.tsx";
 import { FactList } from "#web/features/test-info/fact-list.tsx";
 import { InfoBody } from "#web/features/test-info/info-body.tsx";
+import { sayRange } from "#web/components/say-range.ts";
 import { Whole } from "#web/components/whole.tsx";
 
 export const { loadPart } = WithDescription;
@@ -80,7 +81,7 @@ function TestInfo({ instrument, entry }: InfoPageProps) {
           <p className="font-serif text-xl font-semibold">
             <TitleWords>{entry.name}</TitleWords>
           </p>
-          <p className="mt-1 text-ink-soft">{`${entry.question_count}道题，约${entry.duration}分钟`}</p>
+          <p className="mt-1 text-ink-soft">{`${entry.question_count}道题，答题${sayRange(about.answeringMinutes)}分钟`}</p>
           <Link to={introPath} className="button-primary mt-4 lg:mt-auto">
             去做
             <wbr />

@@ -1,5 +1,6 @@
 import type { CatalogueEntry } from "@xinjing/instruments/catalogue";
 import type { Description } from "@xinjing/instruments/instrument";
+import { sayRange } from "#web/components/say-range.ts";
 import { Whole } from "#web/components/whole.tsx";
 
 interface FactListProps {
@@ -45,8 +46,9 @@ export function FactList({ instrument, entry }: FactListProps) {
 /** The answering alone, as the introduction says, then what comes on top of it: a second stage, or reading the result. */
 function durationText({ about, info }: Description): string {
   const { min, max, average } = info.estimatedTime;
-  const [shortest, longest] = about.answeringMinutes;
-  const answering = `答题${shortest === longest ? `约${longest}` : `${shortest}–${longest}`}分钟`;
+  const answering = `答题${sayRange(about.answeringMinutes)}分钟`;
   if (info.hasFollowUp) return `${answering}；如果要做二次确认，一共大约${max}分钟`;
-  return longest < max ? `${answering}，连同看结果约${average}分钟（${min}–${max}分钟）` : answering;
+  return about.answeringMinutes[1] < max
+    ? `${answering}，连同看结果约${average}分钟（${min}–${max}分钟）`
+    : answering;
 }

@@ -160,8 +160,6 @@ export interface Flow {
   readonly loadingMessageMs: number;
   /** Message at the first unanswered question, after submitting or opening the result too early. */
   readonly incompleteMessage: (answered: number) => string;
-  /** Message of the result page without any answer, before it redirects to the intro. */
-  readonly noResultMessage: (answered: number) => string;
 }
 
 /** Part of an instrument that the pages before the result load. */

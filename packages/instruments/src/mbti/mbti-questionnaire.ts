@@ -25,6 +25,5 @@ export const mbtiQuestionnaire: Questionnaire = {
     ],
     loadingMessageMs: 800,
     incompleteMessage: (answered) => `测试尚未完成，当前已回答 ${answered}/93 题，请继续作答`,
-    noResultMessage: (answered) => `测试尚未完成，当前已回答 ${answered}/93 题，请重新作答`,
   },
 };

@@ -6,6 +6,9 @@ import { Scene } from "#web/components/scene.tsx";
 import { hasArchivedSheet } from "#web/data/session/archive.ts";
 import { isWithheld } from "./stored-result.ts";
 
+/** Said on the intro. */
+const NO_RESULT = "这台设备上没有这个测试的结果。点“开始测试”，做完就能看到。";
+
 interface NoOwnResultProps {
   readonly instrument: Instrument;
   readonly answered: number | undefined;
@@ -17,10 +20,10 @@ interface NoOwnResultProps {
  * of every test says that; else the intro says what is missing.
  */
 export function NoOwnResult({ instrument, answered = 0, isSignedIn }: NoOwnResultProps) {
-  const { id, flow } = instrument;
+  const { id } = instrument;
   if (answered > 0) return <Navigate to={`/${id}/questionnaire`} replace state={{ startsAtGap: true }} />;
   if (!isSignedIn && hasArchivedSheet()) return <HiddenResult type={id} from={`/${id}/result`} />;
-  return <Navigate to={`/${id}/intro`} replace state={{ notice: flow.noResultMessage(answered) }} />;
+  return <Navigate to={`/${id}/intro`} replace state={{ notice: NO_RESULT }} />;
 }
 
 interface NoResultProps {

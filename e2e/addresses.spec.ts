@@ -48,6 +48,11 @@ test("visitors are led to the login, which keeps its reason, and members from it
   }
   const reason = page.getByText("登录以后，能看到保存在账号里的结果。");
   await expect(reason).toBeVisible();
+  // What they did without an account is not behind it.
+  await expect(page.getByRole("status").getByRole("link", { name: "本机数据" })).toHaveAttribute(
+    "href",
+    "/my-data",
+  );
   // The prerendered page knows nothing of it.
   await page.reload();
   await expect(reason).toBeVisible();

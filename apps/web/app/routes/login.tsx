@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import { Message } from "#web/components/message.tsx";
 import { useNotice } from "#web/components/use-notice.ts";
 import { SITE } from "#web/content/site.ts";
@@ -11,7 +12,18 @@ export default function Login() {
   return (
     <AuthPage title="登录" description={DESCRIPTION}>
       <div className="mt-6 space-y-6">
-        {notice !== undefined && <Message role="status">{notice}</Message>}
+        {notice !== undefined && (
+          <Message role="status">
+            <p>{notice}</p>
+            <p>
+              没登录时做的结果，在
+              <Link to="/my-data" className="link">
+                本机数据
+              </Link>
+              里看。
+            </p>
+          </Message>
+        )}
         <LoginForm />
       </div>
     </AuthPage>

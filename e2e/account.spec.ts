@@ -66,6 +66,28 @@ test("before consent nothing is sent but one count without a name; it is on reco
   await elsewhere.context().close();
 });
 
+test.describe("with calls that fail", () => {
+  test.use({ expectedErrors: [/ERR_FAILED/] });
+
+  test("the words of a deletion that failed go once another has worked", async ({ page }) => {
+    await registerByApi(page);
+    await openFinished(page, "adhd");
+    await claim(page);
+    await openAccount(page);
+    await page.route("**/api/test-results/*", (route) => route.abort());
+    await page.getByRole("button", { name: /^撤回同意/ }).click();
+    await page.getByRole("checkbox", { name: /已有的这类结果也删掉/ }).check();
+    await page.getByRole("button", { name: "确认撤回" }).click();
+    const failure = page.getByText("删除结果时没连上服务器");
+    await expect(failure).toBeVisible();
+    await page.unroute("**/api/test-results/*");
+    await page.getByRole("button", { name: "删除全部结果" }).click();
+    await page.getByRole("button", { name: "确认全部删除" }).click();
+    await expect(page.getByText("账号里的1条结果都删掉了。")).toBeVisible();
+    await expect(failure).toHaveCount(0);
+  });
+});
+
 test("a child's result asks the guardian separately: one yes is not the other", async ({ page }) => {
   await openFinished(page, "adhd");
   await openFinished(page, "asd", repeat([20, "是"]));

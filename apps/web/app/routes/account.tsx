@@ -17,6 +17,7 @@ export default function Account() {
   const [parting, setParting] = useState<Parting>();
   /** Of consents that were given on this page: the list of them is read anew after each. */
   const [agreedCount, setAgreedCount] = useState(0);
+  const [withdrawal, setWithdrawal] = useState<string>();
   // Who has just left is nobody's member, and is not sent to the login either.
   if (parting !== undefined && !user) return <AccountClosed parting={parting} />;
   return (
@@ -30,8 +31,16 @@ export default function Account() {
             </h1>
             <p className="mt-4 text-ink-soft">这里管的是账号，和服务器上关于你的一切。</p>
           </header>
-          <ConsentList key={agreedCount} userId={user.id} />
-          <StoredData userId={user.id} onAgreed={() => setAgreedCount((count) => count + 1)} />
+          <ConsentList key={agreedCount} userId={user.id} notice={withdrawal} onNotice={setWithdrawal} />
+          <StoredData
+            userId={user.id}
+            onAgreed={() => {
+              setAgreedCount((count) => count + 1);
+              setWithdrawal(undefined);
+            }}
+            // A withdrawal may have left some behind and said so.
+            onDeleted={() => setWithdrawal(undefined)}
+          />
           <NameForm user={user} />
           <EmailForm email={user.email} />
           <PasswordForm />

@@ -1,5 +1,4 @@
 import { CONSENT_KINDS, type Consent } from "@xinjing/contract/account";
-import { useState } from "react";
 import { Message } from "#web/components/message.tsx";
 import { Spinner } from "#web/components/spinner.tsx";
 import { ASKED_CONSENTS } from "#web/content/consents.ts";
@@ -7,10 +6,16 @@ import { AccountSection, TaskNotice } from "./account-section.tsx";
 import { ConsentItem } from "./consent-item.tsx";
 import { useConsents } from "./use-consents.ts";
 
+interface ConsentListProps {
+  readonly userId: string;
+  /** What came of the last withdrawal. */
+  readonly notice: string | undefined;
+  readonly onNotice: (message: string) => void;
+}
+
 /** What the person agreed to, when, in which wording; each can be taken back as easily as it was given. */
-export function ConsentList({ userId }: { userId: string }) {
+export function ConsentList({ userId, notice, onNotice }: ConsentListProps) {
   const consents = useConsents(userId);
-  const [notice, setNotice] = useState<string>();
   return (
     <AccountSection title="我同意过什么">
       {consents.state === "loading" && <Spinner>正在读取…</Spinner>}
@@ -31,7 +36,7 @@ export function ConsentList({ userId }: { userId: string }) {
                 consent={consent}
                 userId={userId}
                 onChanged={(message) => {
-                  setNotice(message);
+                  onNotice(message);
                   consents.reload();
                 }}
               />

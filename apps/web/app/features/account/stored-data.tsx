@@ -14,10 +14,12 @@ interface StoredDataProps {
   readonly userId: string;
   /** A consent was put on record. */
   readonly onAgreed: () => void;
+  /** All results are deleted. */
+  readonly onDeleted: () => void;
 }
 
 /** What the server holds: taken away as a file, taken in from another account, deleted one by one or all at once. */
-export function StoredData({ userId, onAgreed }: StoredDataProps) {
+export function StoredData({ userId, onAgreed, onDeleted }: StoredDataProps) {
   return (
     <AccountSection title="账号里的数据">
       <ExportButton />
@@ -33,7 +35,7 @@ export function StoredData({ userId, onAgreed }: StoredDataProps) {
         </Link>
         里看和删。
       </p>
-      <DeleteAll userId={userId} />
+      <DeleteAll userId={userId} onDeleted={onDeleted} />
     </AccountSection>
   );
 }
@@ -65,7 +67,7 @@ function ExportButton() {
   );
 }
 
-function DeleteAll({ userId }: { userId: string }) {
+function DeleteAll({ userId, onDeleted }: Pick<StoredDataProps, "userId" | "onDeleted">) {
   const { isAsking, opener, ask, callOff } = useAsking();
   const { task, notice, run, clear } = useTask();
   return (
@@ -80,6 +82,7 @@ function DeleteAll({ userId }: { userId: string }) {
             void run(async () => {
               const count = await deleteStoredResults(INSTRUMENT_IDS, userId);
               callOff();
+              onDeleted();
               return count === 0 ? "账号里没有结果。" : `账号里的${count}条结果都删掉了。`;
             }, "没连上服务器，可能只删了一部分。稍后可以再按一次“确认全部删除”，多按不会出错。");
           }}

@@ -8,7 +8,7 @@ import { Message } from "#web/components/message.tsx";
 import { PageTitle } from "#web/components/page-title.tsx";
 import { Spinner } from "#web/components/spinner.tsx";
 import { splitResults } from "#web/data/device/export-import.ts";
-import { byEnd, shortEndDay } from "#web/data/results/end-time.ts";
+import { byEnd, shortEnd } from "#web/data/results/end-time.ts";
 import { recoverLocalResults } from "#web/data/results/history.ts";
 import { toSignIn } from "#web/features/auth/after-login.ts";
 import { useAuth } from "#web/features/auth/use-auth.ts";
@@ -183,7 +183,10 @@ const Document = memo(function Document({ results, notes }: DocumentProps) {
     });
     return [{ instrument, entry, results: read }];
   });
-  const sheets = groups.flatMap(({ results: own, ...group }) => own.map((result) => ({ ...group, result })));
+  const sheets = groups.flatMap(({ results: own, ...group }) => {
+    const siblings = own.map(({ summary }) => summary);
+    return own.map((result) => ({ ...group, result, siblings }));
+  });
   if (sheets.length < results.length) {
     return (
       <Message role="alert">有的测试没有加载出来，可能是网络不通。联网后刷新这一页，选好的还在。</Message>
@@ -204,11 +207,13 @@ const Document = memo(function Document({ results, notes }: DocumentProps) {
 
 interface OneSheetProps extends Pick<JointGroup, "instrument" | "entry"> {
   readonly result: JointResult;
+  /** All of its test. */
+  readonly siblings: readonly ResultSummary[];
   readonly number: number;
 }
 
 /** Folded on the screen; paper and pictures show all of it. */
-function OneSheet({ instrument, entry, result: { summary, sheet }, number }: OneSheetProps) {
+function OneSheet({ instrument, entry, result: { summary, sheet }, siblings, number }: OneSheetProps) {
   const record = useFollowUpRecord(instrument, summary.id);
   if (record.state === "preparing") return undefined;
   return (
@@ -216,7 +221,7 @@ function OneSheet({ instrument, entry, result: { summary, sheet }, number }: One
       <summary className="grid min-h-12 grid-cols-[1fr_auto] items-center py-2 pe-1 tabular-nums print:hidden">
         <span className="flex flex-wrap items-baseline justify-between gap-x-3">
           {`第${number}张：${entry.name}`}
-          <span className="text-sm text-ink-soft">{shortEndDay(summary)}</span>
+          <span className="text-sm text-ink-soft">{shortEnd(summary, siblings)}</span>
         </span>
       </summary>
       <div className="pb-6 print:pb-0">

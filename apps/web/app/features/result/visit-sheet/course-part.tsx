@@ -5,7 +5,7 @@ import { describeDifference, hasSameVersion } from "@xinjing/instruments/change-
 import type { Band, Instrument } from "@xinjing/instruments/instrument";
 import { WaterScale } from "#web/components/water-scale.tsx";
 import type { Moment, Timeline } from "#web/data/results/timeline.ts";
-import { shortEndDay } from "#web/data/results/end-time.ts";
+import { shortEnd } from "#web/data/results/end-time.ts";
 import type { StoredResult } from "../stored-result.ts";
 import { Part } from "./part.tsx";
 
@@ -37,6 +37,7 @@ export function CoursePart({
 }: CoursePartProps) {
   const { instrument, entry, results } = group;
   const { tracks } = instrument.change;
+  const summaries = results.map(({ summary }) => summary);
   const measures = results.flatMap(({ sheet: { page } }) => (page ? [page.total, ...page.measures] : []));
   return (
     <Part title={entry.name} note={`${results.length}次`} className={isHalf ? "" : "@xl:col-span-2"}>
@@ -45,9 +46,9 @@ export function CoursePart({
           aria-label="每次的结果"
           className="text-sm leading-normal tabular-nums print:flex print:flex-wrap print:gap-x-[5mm] print:text-[1em] print:leading-[inherit]"
         >
-          {results.map(({ summary }) => (
+          {summaries.map((summary) => (
             <li key={summary.id} className={ROW}>
-              <Day ended={summary} />
+              <Day ended={summary} all={summaries} />
               <span>{describeResult(summary)}</span>
             </li>
           ))}
@@ -109,6 +110,7 @@ function CourseTrack({ track, moments, bands, saysBreak, isAlone, isOnly }: Cour
   const firstBreak = moments.findIndex((_, index) => isBreak(index));
   const values = moments.map((moment) => moment.values[key] ?? 0);
   const value = values.at(-1)!;
+  const times = moments.map(({ endTime }) => ({ end_time: endTime }));
   const earlier = values.slice(0, -1);
   // The first side of two is on the left.
   const place = (each: number) => (ends ? max - each : each);
@@ -149,7 +151,7 @@ function CourseTrack({ track, moments, bands, saysBreak, isAlone, isOnly }: Cour
         aria-label={ends ? ends.join("和") : label}
         className="mt-1 text-sm leading-normal print:mt-0 print:text-[1em] print:leading-[inherit]"
       >
-        {moments.map(({ id, endTime }, index) => {
+        {moments.map(({ id }, index) => {
           const each = values[index]!;
           const band = bands.find((stretch) => each <= stretch.max);
           return (
@@ -157,7 +159,7 @@ function CourseTrack({ track, moments, bands, saysBreak, isAlone, isOnly }: Cour
               key={id}
               className={`${ROW} break-inside-avoid ${isBreak(index) ? "mt-1 border-t border-dashed border-ink pt-1 print:mt-0 print:pt-0" : ""}`}
             >
-              <Day ended={{ end_time: endTime }} />
+              <Day ended={times[index]!} all={times} />
               <span className="flex flex-wrap justify-between gap-x-3 print:gap-x-[2mm]">
                 <span className={index === earlier.length ? "font-semibold" : ""}>
                   {`${ends ? `${each} : ${max - each}` : each}${band ? ` ${band.label}` : ""}`}
@@ -176,10 +178,15 @@ function CourseTrack({ track, moments, bands, saysBreak, isAlone, isOnly }: Cour
   );
 }
 
-function Day({ ended }: { readonly ended: Parameters<typeof shortEndDay>[0] }) {
+interface DayProps {
+  readonly ended: Parameters<typeof shortEnd>[0];
+  readonly all: Parameters<typeof shortEnd>[1];
+}
+
+function Day({ ended, all }: DayProps) {
   return (
     <time dateTime={ended.end_time} className="shrink-0 text-ink-soft">
-      {shortEndDay(ended)}
+      {shortEnd(ended, all)}
     </time>
   );
 }

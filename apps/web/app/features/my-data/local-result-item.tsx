@@ -1,9 +1,11 @@
 import type { User } from "@xinjing/contract/auth";
 import { describeResult } from "@xinjing/instruments/catalogue";
+import { Suspense } from "react";
 import { Link } from "react-router";
 import { Clauses } from "#web/components/clauses.tsx";
 import { Confirmation } from "#web/components/confirmation.tsx";
 import { DeleteButton } from "#web/components/delete-button.tsx";
+import { lazyPart } from "#web/components/lazy-part.tsx";
 import { Onward, ResultTitle } from "#web/components/result-title.tsx";
 import { SyncBadge } from "#web/components/sync-badge.tsx";
 import { useAsking } from "#web/components/use-asking.ts";
@@ -11,7 +13,9 @@ import { deleteFromDevice } from "#web/data/results/claims.ts";
 import { formatEnd } from "#web/data/results/end-time.ts";
 import type { LocalResult } from "#web/data/results/local-result.ts";
 import { readSyncState, type SyncState } from "#web/data/results/sync-state.ts";
-import { SentBodies } from "./sent-bodies.tsx";
+
+/** Loaded where there is a result. */
+const SentBodies = lazyPart(async () => (await import("./sent-bodies.tsx")).SentBodies);
 
 const AFTER_DELETION: Readonly<Record<SyncState, string>> = {
   local: "它只在这台设备上，删除后找不回来。",
@@ -51,7 +55,9 @@ export function LocalResultItem({ result, user, onDeleted }: LocalResultItemProp
         {finishedAt}
         <SyncBadge state={state} />
       </p>
-      <SentBodies result={result} user={user} name={name} />
+      <Suspense fallback={<div className="min-h-11" />}>
+        <SentBodies result={result} user={user} name={name} />
+      </Suspense>
       {isAsking && (
         <Confirmation
           question={`要从这台设备上删除这条结果吗？${name}，${describeResult(result)}。`}

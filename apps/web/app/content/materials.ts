@@ -1,6 +1,7 @@
 import { FOCUS_DIARY } from "./materials/focus-diary.ts";
 import type { Material } from "./materials/material.ts";
 import { MOOD_SLEEP_WEEK } from "./materials/mood-sleep-week.ts";
+import { NOT_HEARD } from "./materials/not-heard.ts";
 import { PLAY_IDEAS } from "./materials/play-ideas.ts";
 import { SENSORY_ROUTINE } from "./materials/sensory-routine.ts";
 import { TODDLER_OBSERVATIONS } from "./materials/toddler-observations.ts";
@@ -11,6 +12,7 @@ export const MATERIALS: readonly Material[] = [
   FOCUS_DIARY,
   MOOD_SLEEP_WEEK,
   VISIT_CHECKLIST,
+  NOT_HEARD,
   SENSORY_ROUTINE,
   TODDLER_OBSERVATIONS,
   PLAY_IDEAS,

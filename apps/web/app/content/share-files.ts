@@ -64,6 +64,14 @@ const OWN_MATERIALS: readonly ShareFile[] = [
     scene: STONES,
   },
   {
+    name: "没人当回事怎么办",
+    url: "/materials/not-heard",
+    category: "清单",
+    use: "被一句“再等等”打发回来，还能怎么问",
+    test: "asd",
+    scene: STONES,
+  },
+  {
     name: "感官与日常安排自查表",
     url: "/materials/sensory-routine",
     category: "清单",

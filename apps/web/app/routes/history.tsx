@@ -19,6 +19,7 @@ import { useLocalResults } from "#web/features/outbox/use-local-results.ts";
 import { useReturnPlace } from "#web/features/history/return-place.ts";
 import { useResultPage } from "#web/features/history/use-result-page.ts";
 import { findWaiting } from "#web/data/results/claims.ts";
+import { nameVisit } from "#web/data/results/visit.ts";
 
 /** Results on one page (spec 9). */
 const PAGE_SIZE = 10;
@@ -94,6 +95,7 @@ interface ResultsProps {
 
 function Results({ results, waitingCount, onAsk, onDeleted }: ResultsProps) {
   const { user } = useAuth();
+  const local = useLocalResults();
   if (!user || results.state === "loading") return <Spinner>正在读取历史记录…</Spinner>;
   if (results.state === "failed") {
     return (
@@ -138,6 +140,10 @@ function Results({ results, waitingCount, onAsk, onDeleted }: ResultsProps) {
       <HistoryList
         page={results.page}
         userId={user.id}
+        findVisit={(id) => {
+          const visit = local.find((each) => each.id === id)?.visit;
+          return visit && nameVisit(visit);
+        }}
         renderActions={(result) => (
           <DeleteResult result={result} userId={user.id} onAsk={onAsk} onDeleted={onDeleted} />
         )}

@@ -2,8 +2,10 @@ import { ArrowLeft } from "lucide-react";
 import { Link, useLocation } from "react-router";
 import { Message } from "#web/components/message.tsx";
 import { PageTitle } from "#web/components/page-title.tsx";
+import { LateAfterVisit } from "#web/features/after-visit/late-after-visit.tsx";
 import { useAuth } from "#web/features/auth/use-auth.ts";
 import { WithFlow, type FlowPageProps } from "#web/features/questionnaire/with-flow.tsx";
+import { useLocalResults } from "#web/features/outbox/use-local-results.ts";
 import { BACK_TO_LIST } from "#web/features/history/return-place.ts";
 import { findStoredResult } from "#web/features/result/find-stored-result.ts";
 import { FoundResult } from "#web/features/result/found-result.tsx";
@@ -65,6 +67,7 @@ interface StoredProps extends FlowPageProps {
 
 function Stored({ instrument, entry, found: { result, retry, ...found }, passed }: StoredProps) {
   const { user } = useAuth();
+  const local = useLocalResults().find(({ id }) => id === result.id);
   // Nobody is signed in any more: the words that the account was asked for do not come.
   const missing = found.missing && !user ? "failed" : found.missing;
   const finishedAt = formatDateTime(result.endTime);
@@ -91,12 +94,15 @@ function Stored({ instrument, entry, found: { result, retry, ...found }, passed 
         missing={missing}
         sheetState={passed}
         end={
-          <div className="flex flex-wrap items-center gap-x-6 gap-y-2 print:hidden">
-            <RetakeButton instrument={instrument} />
-            <Link to="/" className="link inline-flex min-h-11 items-center">
-              返回首页
-            </Link>
-          </div>
+          <>
+            {local && entry.isAboutHealth && <LateAfterVisit key={local.id} result={local} />}
+            <div className="flex flex-wrap items-center gap-x-6 gap-y-2 print:hidden">
+              <RetakeButton instrument={instrument} />
+              <Link to="/" className="link inline-flex min-h-11 items-center">
+                返回首页
+              </Link>
+            </div>
+          </>
         }
       />
     </>

@@ -5,6 +5,7 @@ import { PageTitle } from "#web/components/page-title.tsx";
 import { Spinner } from "#web/components/spinner.tsx";
 import { useAuth } from "#web/features/auth/use-auth.ts";
 import { useFollowUpRecord } from "#web/features/result/follow-up/use-follow-up-record.ts";
+import { useLocalResults } from "#web/features/outbox/use-local-results.ts";
 import { WithFlow, type FlowPageProps } from "#web/features/questionnaire/with-flow.tsx";
 import { findStoredResult } from "#web/features/result/find-stored-result.ts";
 import { NoResult } from "#web/features/result/no-result.tsx";
@@ -50,6 +51,7 @@ function Sheet({ instrument, entry, result }: SheetProps) {
   const { state: passed } = useLocation() as { state: unknown };
   const { sheet } = instrument;
   const [notes, setNotes] = useState("");
+  const visit = useLocalResults().find(({ id }) => id === result.id)?.visit;
   const record = useFollowUpRecord(instrument, result.id);
   if (record.state === "preparing") return <Spinner>正在准备…</Spinner>;
   return (
@@ -81,6 +83,7 @@ function Sheet({ instrument, entry, result }: SheetProps) {
           result={result}
           secondStage={record}
           notes={notes}
+          visit={visit}
         />
       </div>
     </div>

@@ -2,6 +2,7 @@ import { INSTRUMENT_IDS } from "@xinjing/instruments/instrument";
 import * as z from "zod/mini";
 import { outboxSchema } from "#web/data/outbox/policy.ts";
 import { byEnd, isEndWrong } from "./end-time.ts";
+import { visitSchema } from "./visit-record.ts";
 
 /** Number of results that the device keeps (spec 9), in addition to undelivered ones. */
 export const HISTORY_LENGTH = 10;
@@ -38,6 +39,8 @@ const localResultSchema = z.looseObject({
   taken_in_at: z.catch(z.optional(z.number()), undefined),
   /** True if the end was ever seen in the future; it stays wrong afterwards. */
   is_end_ahead: z.catch(z.optional(z.boolean()), undefined),
+  /** What came of seeing a professional; never sent. */
+  visit: z.catch(z.optional(visitSchema), undefined),
   /** Outbox record; present until the result is sent. */
   outbox: z.catch(z.optional(outboxSchema), undefined),
   /** Time of the last change, epoch milliseconds; the later of two copies wins. */

@@ -7,12 +7,19 @@ interface HistoryListProps {
   readonly page: ResultPage;
   /** The account that holds them. */
   readonly userId: string;
+  /** What came of seeing a professional after a result, in a few words; undefined if nothing was written down. */
+  readonly findVisit: (id: string) => string | undefined;
   /** What can be done with a result, at the foot of its card. */
   readonly renderActions: (result: ResultSummary) => ReactNode;
 }
 
 /** Results grouped by the day they were finished, in the order they come: newest first. */
-export function HistoryList({ page: { data, pagination }, userId, renderActions }: HistoryListProps) {
+export function HistoryList({
+  page: { data, pagination },
+  userId,
+  findVisit,
+  renderActions,
+}: HistoryListProps) {
   const days = groupByDay(data);
   return (
     // One container: Chromium 109 draws nothing of a list in another one once the window has changed its width.
@@ -28,7 +35,7 @@ export function HistoryList({ page: { data, pagination }, userId, renderActions 
           </h2>
           <ul className="mt-2 lg:mt-0">
             {group.map((result) => (
-              <ResultCard key={result.id} result={result} userId={userId}>
+              <ResultCard key={result.id} result={result} userId={userId} visit={findVisit(result.id)}>
                 {renderActions(result)}
               </ResultCard>
             ))}

@@ -10,19 +10,26 @@ interface ResultCardProps {
   readonly result: ResultSummary;
   /** The account that holds it: the result is shown to that person only. */
   readonly userId: string;
+  /** What came of seeing a professional, in a few words. */
+  readonly visit?: string | undefined;
   /** Further actions. */
   readonly children?: ReactNode;
 }
 
 /** One stored result; opens its page. */
-export function ResultCard({ result, userId, children }: ResultCardProps) {
+export function ResultCard({ result, userId, visit, children }: ResultCardProps) {
   const { search } = useLocation();
   const { name } = getCatalogueEntry(result.test_type);
   const time = formatEndTime(result);
   return (
     <ResultRow
       result={result}
-      when={<time dateTime={result.end_time}>{time}</time>}
+      when={
+        <>
+          <time dateTime={result.end_time}>{time}</time>
+          {visit !== undefined && <span>{visit}</span>}
+        </>
+      }
       link={{
         to: `/test-result/${result.test_type}`,
         state: { result, reader: userId, isSummary: true, search },

@@ -1,6 +1,7 @@
 import { Suspense } from "react";
 import { Link, useLocation } from "react-router";
 import { lazyPart } from "#web/components/lazy-part.tsx";
+import { LateAfterVisit } from "#web/features/after-visit/late-after-visit.tsx";
 import { useAuth } from "#web/features/auth/use-auth.ts";
 import { ResultSync } from "#web/features/outbox/result-sync.tsx";
 import { useLocalResults } from "#web/features/outbox/use-local-results.ts";
@@ -50,7 +51,12 @@ export function Result({ instrument, entry, prepared }: ResultProps) {
         )
       }
       keeping={kept && <Keeping own={kept} />}
-      end={<End instrument={instrument} />}
+      end={
+        <>
+          {kept && entry.isAboutHealth && <LateAfterVisit result={kept} />}
+          <End instrument={instrument} />
+        </>
+      }
     />
   );
 }

@@ -1,6 +1,8 @@
 import type { CatalogueEntry } from "@xinjing/instruments/catalogue";
 import type { Instrument } from "@xinjing/instruments/instrument";
 import type { ResultPage, SheetTexts } from "@xinjing/instruments/result-page";
+import type { Visit } from "#web/data/results/visit-record.ts";
+import { describeVisit } from "#web/data/results/visit.ts";
 import { formatDateTime } from "#web/platform/browser/clock.ts";
 import { Whole } from "#web/components/whole.tsx";
 import { AnswerColumns } from "./answer-columns.tsx";
@@ -28,13 +30,15 @@ interface VisitSheetProps {
   readonly secondStage: FollowUpRecord;
   /** The person's own words. */
   readonly notes: string;
+  /** What came of an earlier visit, as this device knows it. */
+  readonly visit?: Visit | undefined;
   /** One of several in a document: answers that need a page of their own stay out. */
   readonly isOneOfSeveral?: boolean;
 }
 
 /** A result to take along on paper: one A4 page, with many questions two. What a doctor needs first stands in its top third. */
 export function VisitSheet(props: VisitSheetProps) {
-  const { instrument, entry, result, secondStage, notes, isOneOfSeveral = false } = props;
+  const { instrument, entry, result, secondStage, notes, visit, isOneOfSeveral = false } = props;
   const { about, sheet } = instrument;
   const { explanation } = result;
   // Without the answers there is only a sentence to say, and that fits anywhere.
@@ -64,6 +68,7 @@ export function VisitSheet(props: VisitSheetProps) {
       <SecondStagePart stage={secondStage} />
       {!hasManyAnswers && answers}
       <Part title="这不能说明什么" note={sheet.limits.join("")} />
+      {visit && <Part title="看过以后（本人记）" note={describeVisit(visit)} />}
       <OwnWords sheet={sheet} notes={notes} />
       {sheet.questions && <Writing title="医生的话" />}
     </SheetFrame>

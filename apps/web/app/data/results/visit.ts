@@ -1,0 +1,31 @@
+import { sayDay } from "#web/platform/browser/clock.ts";
+import { changeResult } from "./history.ts";
+import type { Visit } from "./visit-record.ts";
+
+/** Stores a visit with the result of this device; does nothing if the result is missing. */
+export function recordVisit(id: string, visit: Visit): void {
+  changeResult(id, (result) => ({ ...result, visit }));
+}
+
+/** Describes a visit in a few words for a list: 2026年12月3日看过了. */
+export function nameVisit({ state, day }: Visit): string {
+  const when = sayVisitDay(day);
+  return { seen: `${when}看过了`, booked: when === "" ? "约好了" : `约了${when}`, "not-yet": "还没去看" }[
+    state
+  ];
+}
+
+/** Describes a visit in whole sentences for the printed sheet. */
+export function describeVisit(visit: Visit): string {
+  const { said, sentTo, next } = visit;
+  return [
+    `${nameVisit(visit)}。`,
+    said ? `听到的：${said.replace(/[。\s]*$/, "")}。` : "",
+    sentTo ? `让去：${sentTo.replace(/[。\s]*$/, "")}。` : "",
+    next ? `下次：${sayVisitDay(next)}。` : "",
+  ].join("");
+}
+
+function sayVisitDay(day: string | undefined): string {
+  return day === undefined ? "" : sayDay(`${day}T00:00:00+08:00`);
+}

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { appendFileSync } from "node:fs";
 import { openDatabase } from "#server/database/sqlite/connect.ts";
-import { chain, step } from "#server/database/write-step.ts";
-import { deleteResult, insertResultSteps } from "#server/modules/results/stored-results-repository.ts";
+import { step } from "#server/database/write-step.ts";
+import { deleteResult, insertResult } from "#server/modules/results/stored-results-repository.ts";
 
 // Writes results through the product's database until it is killed: node power-cut-writer.ts <database> <journal>
 // <person> <writers>. The journal says what was asked and what was acknowledged, a line each; it lies outside of
@@ -54,8 +54,5 @@ async function store(id: string): Promise<void> {
     created_at: Date.now(),
   };
   note("store", id);
-  const [inserted] = await database.write(
-    chain(insertResultSteps(row, { consentKind: "upload", quota: QUOTA })),
-  );
-  if (inserted?.changes === 1) note("stored", id);
+  if (await insertResult(database, row, { consentKind: "upload", quota: QUOTA }).write()) note("stored", id);
 }

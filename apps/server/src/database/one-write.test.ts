@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { buildTestApp, openBeside, readRows, type TestApp } from "#harness/build-test-app.ts";
 import { submission, submit } from "#harness/factories.ts";
 import { buildWithMember } from "#harness/members.ts";
+import { Chain } from "./chain.ts";
 import { step } from "./write-step.ts";
 
 /* Runs on both engines: what a write is does not depend on where it goes. */
@@ -45,6 +46,21 @@ describe("one write", () => {
     ]);
     expect(results.map(({ changes }) => changes)).toEqual([0, 0, 0, 1, 1]);
     expect(slots(server)).toEqual([1, 4, 5]);
+  });
+
+  it("stops a chain at the first statement that changes no row", async () => {
+    const server = await buildTestApp();
+    await server.database.write([insert(server, 3)]);
+    const write = async (...wanted: readonly number[]) => {
+      const chain = new Chain(server.database);
+      for (const slot of wanted)
+        chain.add`
+          insert into participants (test_type, slot, count) select ${"adhd"}, ${slot}, 1 where ${chain.previousChanged}
+          on conflict do nothing`;
+      return chain.write();
+    };
+    expect([await write(1, 2, 3, 4), await write(3, 5)]).toEqual([true, false]);
+    expect(slots(server)).toEqual([1, 2, 3]);
   });
 
   it("leaves nothing of its earlier steps when a later one fails", async () => {

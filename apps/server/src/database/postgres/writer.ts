@@ -1,7 +1,7 @@
 import type { Pool } from "pg";
 import type { Database } from "../database.ts";
 import { DatabaseUnavailableError } from "../unavailable.ts";
-import { HELD, NO_CHANGE, type StepResult, type WriteStep } from "../write-step.ts";
+import { NO_CHANGE, type StepResult, type WriteStep } from "../write-step.ts";
 import type { CommitWatch } from "./commit-watch.ts";
 import { isCollision } from "./errors.ts";
 import { retry } from "./retry.ts";
@@ -49,10 +49,6 @@ async function runSteps(session: Session, steps: readonly WriteStep[], limitMs: 
   try {
     await session.run("begin");
     for (const person of people) await session.run(LOCK_PERSON, [person], true);
-    if (steps[0]?.isChained) {
-      const { rows } = await session.run(...joinSteps(steps), true);
-      return Object.values(rows[0]!).map((changes) => ({ changes: Number(changes), rows: [] }));
-    }
     for (const { sql, parameters, onlyIfChanged } of steps) {
       const isDue = onlyIfChanged === undefined || (results[onlyIfChanged]?.changes ?? 0) > 0;
       if (!isDue) results.push(NO_CHANGE);
@@ -69,19 +65,6 @@ async function runSteps(session: Session, steps: readonly WriteStep[], limitMs: 
   } finally {
     clearTimeout(limit);
   }
-}
-
-/** One statement that runs a chain and counts what each step changed: each alone would be a round trip. */
-function joinSteps(chain: readonly WriteStep[]) {
-  const parts = chain.map(({ sql }, at) => {
-    const due = at === 0 ? sql : sql.replace(HELD, `exists (select from step_${at - 1})`);
-    return `step_${at} as (${due} returning 1)`;
-  });
-  // They are read in their order, so all writes take their locks in the same order.
-  const counts = chain.map((_, at) => `(select count(*) from step_${at}) as step_${at}`);
-  let parameter = 0;
-  const sql = `with ${parts.join()} select ${counts.join()}`.replaceAll("?", () => `$${(parameter += 1)}`);
-  return [sql, chain.flatMap(({ parameters }) => parameters)] as const;
 }
 
 /** Resolves only when the server said that the transaction is as safe as it is configured to make it. */

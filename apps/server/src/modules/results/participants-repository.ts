@@ -1,6 +1,7 @@
 import { randomInt } from "node:crypto";
+import type { Chain } from "#server/database/chain.ts";
 import type { Database } from "#server/database/database.ts";
-import { chainedSql, PREVIOUS_CHANGED, step, type WriteStep } from "#server/database/write-step.ts";
+import { step } from "#server/database/write-step.ts";
 
 // Enough rows that parallel writers of a distributed database rarely contend.
 const SLOTS = 16;
@@ -29,42 +30,42 @@ export interface NormsEntry {
   readonly dayKeyHash: string;
 }
 
-/** A chain that counts one completed test, also for its day, and its total, each once per key, in one of the slots. */
-export function countParticipantSteps(count: Count): WriteStep[] {
-  const { testType, day, norms } = count;
+/** Adds statements that count one completed test, its day and its total in a random slot. A repeated key is not counted again. */
+export function countParticipant(chain: Chain, { testType, keyHash, day, norms }: Count): void {
   const slot = randomInt(SLOTS);
-  const steps = [
-    chainedSql`
-      insert into participants (test_type, slot, count) select ${testType}, ${slot}, 1 where ${PREVIOUS_CHANGED}
-      on conflict (test_type, slot) do update set count = participants.count + 1`,
-    chainedSql`
-      insert into participants_by_day (test_type, day, slot, count) select ${testType}, ${day}, ${slot}, 1 where ${PREVIOUS_CHANGED}
-      on conflict (test_type, day, slot) do update set count = participants_by_day.count + 1`,
-  ];
-  if (count.keyHash !== undefined) steps.unshift(newKey(count.keyHash, day));
-  if (!norms) return steps;
+  if (keyHash !== undefined) addNewKey(chain, keyHash, day);
+  chain.add`
+    insert into participants (test_type, slot, count)
+    select ${testType}, ${slot}, 1 where ${chain.previousChanged}
+    on conflict (test_type, slot) do update set count = participants.count + 1`;
+  chain.add`
+    insert into participants_by_day (test_type, day, slot, count)
+    select ${testType}, ${day}, ${slot}, 1 where ${chain.previousChanged}
+    on conflict (test_type, day, slot) do update set count = participants_by_day.count + 1`;
+  if (!norms) return;
   const { version, total_score: total, senderGroup, dayKeyHash } = norms;
-  return [
-    ...steps,
-    newKey(dayKeyHash, day - COUNTED_KEY_DAYS),
-    chainedSql`
-      insert into score_histogram (test_type, version, total_score, slot, count)
-      select ${testType}, ${version}, ${total}, ${slot}, 1 where ${PREVIOUS_CHANGED}
-      on conflict (test_type, version, total_score, slot) do update set count = score_histogram.count + 1`,
-    // Changes a row also where it is there, so that the next step runs.
-    chainedSql`
-      insert into norms_senders (test_type, version, sender_group)
-      select ${testType}, ${version}, ${senderGroup} where ${PREVIOUS_CHANGED}
-      on conflict (test_type, version, sender_group) do update set sender_group = excluded.sender_group`,
-    chainedSql`
-      insert into norms_days (test_type, version, day) select ${testType}, ${version}, ${day} where ${PREVIOUS_CHANGED}
-      on conflict do nothing`,
-  ];
+  addNewKey(chain, dayKeyHash, day - COUNTED_KEY_DAYS);
+  chain.add`
+    insert into score_histogram (test_type, version, total_score, slot, count)
+    select ${testType}, ${version}, ${total}, ${slot}, 1 where ${chain.previousChanged}
+    on conflict (test_type, version, total_score, slot) do update set count = score_histogram.count + 1`;
+  // Updates an existing row, so that the next statement runs.
+  chain.add`
+    insert into norms_senders (test_type, version, sender_group)
+    select ${testType}, ${version}, ${senderGroup} where ${chain.previousChanged}
+    on conflict (test_type, version, sender_group) do update set sender_group = excluded.sender_group`;
+  chain.add`
+    insert into norms_days (test_type, version, day)
+    select ${testType}, ${version}, ${day} where ${chain.previousChanged}
+    on conflict do nothing`;
 }
 
-/** A step that changes a row where the key is new. */
-const newKey = (hash: string, day: number) => chainedSql`
-  insert into counted_keys (key_hash, day) select ${hash}, ${day} where ${PREVIOUS_CHANGED} on conflict do nothing`;
+/** Adds a statement that changes a row only if the key is new. */
+function addNewKey(chain: Chain, keyHash: string, day: number): void {
+  chain.add`
+    insert into counted_keys (key_hash, day) select ${keyHash}, ${day} where ${chain.previousChanged}
+    on conflict do nothing`;
+}
 
 /** Forgets the keys whose time is over, in batches so that no other write waits long. */
 export async function forgetCountedKeys({ query, write }: Database, today: number): Promise<void> {

@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import type { Config } from "#server/config.ts";
+import { Chain } from "#server/database/chain.ts";
 import type { Database } from "#server/database/database.ts";
-import { chainedSql, PREVIOUS_CHANGED, step, type WriteStep } from "#server/database/write-step.ts";
+import { step } from "#server/database/write-step.ts";
 import type { ResultKey, ResultRow } from "./results-repository.ts";
 
 /** The columns that an account's bytes are counted by. */
@@ -15,16 +16,18 @@ export const weighResult = (row: Pick<ResultRow, (typeof WEIGHED)[number]>): num
 const WEIGHT = sql<number>`octet_length(test_name) + octet_length(result_type) + octet_length(scores) + octet_length(details)`;
 
 /**
- * A chain that stores a result and counts it with the person. Step 0 changes nothing when it is there already or was deleted,
- * when the account is full or was closed meanwhile, and when the person does not agree.
+ * Starts a chain that inserts a result and adds it to the account's usage. The first statement changes no row if the result exists
+ * or was deleted, if the account is full or closed, or if the person has withdrawn consent.
  */
-export function insertResultSteps(
+export function insertResult(
+  database: Database,
   row: ResultRow,
   { consentKind, quota }: { readonly consentKind: string; readonly quota: Config["quota"] },
-): WriteStep[] {
+): Chain {
   const { user_id: userId, id } = row;
   const weight = weighResult(row);
-  const storing = chainedSql`
+  const chain = new Chain(database, { ofPerson: userId });
+  chain.add`
     insert into test_results (user_id, id, test_type, test_name, result_type, total_score, scores,
       start_time, end_time, details, body_hash, created_at)
     select ${userId}, ${id}, ${row.test_type}, ${row.test_name}, ${row.result_type}, ${row.total_score}, ${row.scores},
@@ -36,10 +39,10 @@ export function insertResultSteps(
         select 1 from consents where user_id = ${userId} and kind = ${consentKind} and granted = 0
           and number = (select max(number) from consents where user_id = ${userId} and kind = ${consentKind}))
     on conflict do nothing`;
-  const counting = chainedSql`
+  chain.add`
     update users set result_count = result_count + 1, result_bytes = result_bytes + ${weight}
-    where id = ${userId} and ${PREVIOUS_CHANGED}`;
-  return [{ ...storing, ofPerson: userId }, counting];
+    where id = ${userId} and ${chain.previousChanged}`;
+  return chain;
 }
 
 /** Whether the person deleted the result, or the account is gone with it. */

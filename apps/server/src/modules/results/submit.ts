@@ -5,16 +5,16 @@ import { getCatalogueEntry } from "@xinjing/instruments/catalogue";
 import type { Config } from "#server/config.ts";
 import { dayOf } from "#server/day.ts";
 import type { Database } from "#server/database/database.ts";
-import { chain } from "#server/database/write-step.ts";
+import { Chain } from "#server/database/chain.ts";
 import { AppError, invalid } from "#server/errors.ts";
 import { widenSender } from "#server/limits/address.ts";
 import { INSTRUMENTS } from "#server/instruments.ts";
 import type { CallReply } from "#server/route.ts";
 import { hashCanonicalJson, hashWholeBody } from "./body-hash.ts";
 import { toItem } from "./item.ts";
-import { type Count, countParticipantSteps } from "./participants-repository.ts";
+import { type Count, countParticipant } from "./participants-repository.ts";
 import { findResult, type ResultContent, type ResultRow } from "./results-repository.ts";
-import { insertResultSteps, wasDeleted, weighResult } from "./stored-results-repository.ts";
+import { insertResult, wasDeleted, weighResult } from "./stored-results-repository.ts";
 import { readSubmission } from "./submission.ts";
 
 export interface SubmitDeps {
@@ -62,11 +62,9 @@ export async function submitResult(
   const row = { user_id: userId, id: key ?? randomUUID(), ...content, created_at: now };
   await deps.countStored(sender, weighResult(row));
   const isCounted = body.is_counted !== true && (await deps.mayCount(sender, userId));
-  const storing = insertResultSteps(row, { consentKind, quota: deps.quota });
-  const count = countOf(deps, body, content.total_score, { key, sender });
-  const counting = isCounted ? countParticipantSteps(count) : [];
-  const [inserted] = await deps.database.write(chain([...storing, ...counting]));
-  if (inserted?.changes === 1) return { status: 201, data: toItem(row) };
+  const chain = insertResult(deps.database, row, { consentKind, quota: deps.quota });
+  if (isCounted) countParticipant(chain, countOf(deps, body, content.total_score, { key, sender }));
+  if (await chain.write()) return { status: 201, data: toItem(row) };
   const existing = await findResult(deps.database, { userId, id: row.id });
   if (existing) {
     if (isRepeat(existing, content, body)) return { status: 200, data: toItem(existing) };
@@ -93,8 +91,9 @@ export async function submitAnonymously(
   const content = readSubmission(body, { hasGuardianConsent: false });
   try {
     if (body.is_counted !== true && (await deps.mayCount(sender))) {
-      const count = countOf(deps, body, content.total_score, { key, sender });
-      await deps.database.write(chain(countParticipantSteps(count)));
+      const chain = new Chain(deps.database);
+      countParticipant(chain, countOf(deps, body, content.total_score, { key, sender }));
+      await chain.write();
     }
   } catch (error) {
     // The result is on the person's device; a missing count is not their problem.

@@ -6,10 +6,10 @@ import { describe, expect, it, onTestFinished } from "vitest";
 import { ROOT } from "./lib/project.mjs";
 
 const LOADER = "node: error while loading shared libraries";
-const OWN = spawnSync("uname", ["-m"], { encoding: "utf8" }).stdout.trim();
+const OWN_MACHINE = spawnSync("uname", ["-m"], { encoding: "utf8" }).stdout.trim();
 
 /** Runs the archive's script as it stands in an archive for that processor, whose Node is a script of these lines. */
-function start({ machine = OWN, node, settings, args = [] }) {
+function start({ machine = OWN_MACHINE, node, settings, args = [] }) {
   const home = mkdtempSync(join(tmpdir(), "xinjing-launcher-"));
   onTestFinished(() => rmSync(home, { recursive: true }));
   const here = join(home, "xinjing-0.1.0");
@@ -39,7 +39,7 @@ describe.runIf(process.platform === "linux")("the archive's script", () => {
   it("refuses another processor in one line, before it runs anything", () => {
     const { status, stdout, stderr } = start({ machine: "sparc64", node: ["echo ran"] });
     expect([status, stdout]).toEqual([69, ""]);
-    expect(stderr).toBe(`这个包给 sparc64 的机器，这台是 ${OWN}。请换成给 ${OWN} 的包\n`);
+    expect(stderr).toBe(`这个包给 sparc64 的机器，这台是 ${OWN_MACHINE}。请换成给 ${OWN_MACHINE} 的包\n`);
   });
 
   it.each(["libatomic.so.1", "libstdc++.so.6", "libgcc_s.so.1"])("names a missing %s in one line", (name) => {

@@ -48,7 +48,7 @@ const state = (name: string, path: string, rest: Omit<State, "name" | "path"> = 
 });
 
 const HISTORY = localHistory();
-const [OWN] = HISTORY["test_history"] as [object];
+const [OWN_RESULT] = HISTORY["test_history"] as [object];
 const BEGUN = session(ADHD, firstAnswers(anySheet(ADHD), 7), 8);
 const seesClaim = waitFor(/我同意/);
 
@@ -235,7 +235,7 @@ const PARTICULAR: readonly State[] = [
     act: unfold("想多看一些", "和本站做过的人比"),
   }),
   state("opened-unreadable", "/test-result/adhd", {
-    stored: { test_history: [{ ...OWN, result_type: "旧版结论", scores: { attention: "许多" } }] },
+    stored: { test_history: [{ ...OWN_RESULT, result_type: "旧版结论", scores: { attention: "许多" } }] },
   }),
   state("opened-sharing", "/adhd/result", {
     stored: session(ADHD, anySheet(ADHD)),
@@ -359,7 +359,7 @@ function onItsWay(name: string, text: string, outbox: Readonly<Record<string, un
         const box = { owner, queued_at: 0, tries: [], failures: 0, next_try_at: 0, ...changes };
         localStorage.setItem("test_history", JSON.stringify([{ ...kept, owner, outbox: box }]));
       },
-      [OWN, outbox] as const,
+      [OWN_RESULT, outbox] as const,
     );
   };
   return state(name, "/history", { member: "empty", prepare, act: waitFor(text) });

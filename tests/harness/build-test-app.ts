@@ -13,7 +13,7 @@ import { createMemoryStore } from "#server/limits/limit-store.ts";
 import { type Beside, connectBeside } from "./beside.ts";
 import { IS_FAILING } from "./failing-sessions.ts";
 import { folderOfThisProcess } from "./leftovers.ts";
-import { giveBackTestDatabase, makeTestDatabase } from "./test-database.ts";
+import { releaseTestDatabase, makeTestDatabase } from "./test-database.ts";
 
 const START = Date.parse("2026-11-21T00:00:00Z");
 
@@ -66,7 +66,7 @@ export async function buildTestApp({
   const clock = { now: START };
   const lines: string[] = [];
   const address = await makeTestDatabase(directory);
-  onTestFinished(() => giveBackTestDatabase(address));
+  onTestFinished(() => releaseTestDatabase(address));
   // A database that the test brings along is the test's to close.
   const database =
     overrides.database ??

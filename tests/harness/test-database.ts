@@ -35,12 +35,12 @@ export async function makeTestDatabase(directory: string): Promise<DatabaseAddre
 /** The same in PostgreSQL, until the test ends: no rows, and the schema of this release. */
 export async function emptyPostgres(): Promise<PostgresAddress> {
   const address = (await makeTestDatabase("")) as PostgresAddress;
-  onTestFinished(() => giveBackTestDatabase(address));
+  onTestFinished(() => releaseTestDatabase(address));
   return address;
 }
 
 /** Takes it back, once nobody is connected any more. */
-export async function giveBackTestDatabase(address: DatabaseAddress): Promise<void> {
+export async function releaseTestDatabase(address: DatabaseAddress): Promise<void> {
   if (address.engine === "sqlite") return;
   if (await emptyDatabase(address)) spare.push(address);
   else await administer(postgresPort(), `drop database ${address.database} with (force)`);

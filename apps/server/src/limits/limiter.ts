@@ -36,9 +36,9 @@ export interface Budget {
 }
 
 /** One use of a budget, and how to give it back; or the milliseconds to wait for one. */
-const reservation = (waitMs: number, giveBack: () => Promise<void> = async () => undefined) => ({
+const reservation = (waitMs: number, release: () => Promise<void> = async () => undefined) => ({
   waitMs,
-  giveBack,
+  release,
 });
 
 export type Limiter = ReturnType<typeof createLimiter>;
@@ -73,8 +73,8 @@ export function createLimiter({ isOn, store, secret, now, onRefusal }: LimiterDe
     const wide = { ...rule, limit: NETWORK_FACTOR * rule.limit };
     const around = await reserveOne({ ...rest, name: `${name}-network`, rule: wide, who: network });
     if (around.waitMs === 0)
-      return reservation(0, async () => void (await Promise.all([own.giveBack(), around.giveBack()])));
-    await own.giveBack();
+      return reservation(0, async () => void (await Promise.all([own.release(), around.release()])));
+    await own.release();
     return around;
   }
 

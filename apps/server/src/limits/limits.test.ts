@@ -57,9 +57,9 @@ it("no boundary lets a burst have the limit twice, and whoever waits as long as 
         else {
           const back = clock.now;
           clock.now += wait;
-          const { waitMs, giveBack } = await reserve([{ name: "x", rule, who: "somebody" }]);
+          const { waitMs, release } = await reserve([{ name: "x", rule, who: "somebody" }]);
           expect(waitMs).toBe(0);
-          await giveBack();
+          await release();
           clock.now = back;
         }
       }
@@ -79,7 +79,7 @@ it("of many at once no more get in than fit, refusals count for nothing, and wha
   const all = await Promise.all(Array.from({ length: 100 }, () => reserve(budget)));
   const held = all.filter(({ waitMs }) => waitMs === 0);
   expect(held).toHaveLength(10);
-  await held[0]?.giveBack();
+  await held[0]?.release();
   expect((await reserve(budget)).waitMs).toBe(0);
   // A second before and after the end of the window.
   for (const time of [HOUR - 1_000, HOUR + 1_000]) {
@@ -93,9 +93,9 @@ it("counts amounts, gives whole amounts back, and says when the next one fits", 
   const { take, reserve, clock } = makeLimiter();
   clock.now = 0;
   expect(await take("bytes", rule, "somebody", 60)).toBe(0);
-  const { waitMs, giveBack } = await reserve([{ name: "bytes", rule, who: "somebody", amount: 40 }]);
+  const { waitMs, release } = await reserve([{ name: "bytes", rule, who: "somebody", amount: 40 }]);
   expect(waitMs).toBe(0);
-  await giveBack();
+  await release();
   const wait = await take("bytes", rule, "somebody", 50);
   // Of the 60, five sixths still count then: 50 and 50.
   expect(wait).toBeGreaterThanOrEqual(HOUR + HOUR / 6);
@@ -126,8 +126,8 @@ it("what is given back leaves nothing, and guesses at passwords forget no member
   const rule: WindowRule = { limit: 1, windowMs: HOUR, of: "guess" };
   expect(await take("login", rule, "victim")).toBe(0);
   for (let index = 0; index < 101; index += 1) {
-    const { giveBack } = await reserve([{ name: "login", rule, who: `right ${index}` }]);
-    await giveBack();
+    const { release } = await reserve([{ name: "login", rule, who: `right ${index}` }]);
+    await release();
   }
   expect(store.size()).toBe(1);
   expect(await take("login", rule, "victim")).toBeGreaterThan(0);

@@ -23,14 +23,14 @@ export async function provePassword(
   password: string,
   field: string,
 ): Promise<string> {
-  const { waitMs, giveBack } = await limiter.reserve(guessBudgets("password", tokenHash), "password");
+  const { waitMs, release } = await limiter.reserve(guessBudgets("password", tokenHash), "password");
   if (waitMs > 0) throw tooMany("密码尝试次数太多", waitMs);
   let stored = "";
-  const isRight = await countFailure({ onRight: giveBack }, async () => {
+  const isRight = await countFailure({ onRight: release }, async () => {
     const user = await findUserById(database, userId);
     if (!user) throw loginExpired();
     stored = user.password_hash;
-    return verifyPassword(password, stored, { line: "member", sender: userId });
+    return verifyPassword(password, stored, { line: "member", requester: userId });
   });
   if (!isRight) throw wrongPassword(field);
   return stored;
@@ -41,7 +41,7 @@ export async function changePassword(deps: AuthDeps, session: Session, change: P
   const { userId, name, email } = session;
   const old = await provePassword(deps, session, change.current_password, "current_password");
   refuseWeakPassword(deps, change.password, { name, email });
-  const passwordHash = await hashPassword(change.password, { line: "member", sender: userId });
+  const passwordHash = await hashPassword(change.password, { line: "member", requester: userId });
   const { token, row } = mintToken(deps, userId);
   const [replaced] = await deps.database.write([
     replaceHashStep(deps.database, userId, old, passwordHash),

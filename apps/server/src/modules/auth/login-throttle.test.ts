@@ -20,7 +20,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-interface Sender {
+interface Client {
   readonly address?: string;
   readonly device?: string;
   readonly email?: string;
@@ -30,7 +30,7 @@ interface Sender {
 async function login(
   server: TestApp,
   password: string,
-  { address, device, email = EMAIL, code }: Sender = {},
+  { address, device, email = EMAIL, code }: Client = {},
 ) {
   const answer = await server.send("POST", "/login", {
     body: { email, password, ...(code !== undefined && { code }) },
@@ -50,8 +50,8 @@ async function makeCode(server: TestApp, token: string): Promise<string> {
 }
 
 /** Wrong passwords, all at once; how often each status came. */
-async function guess(server: TestApp, times: number, sender: Sender = {}): Promise<Record<number, number>> {
-  const answers = await Promise.all(Array.from({ length: times }, () => login(server, "wrong one", sender)));
+async function guess(server: TestApp, times: number, client: Client = {}): Promise<Record<number, number>> {
+  const answers = await Promise.all(Array.from({ length: times }, () => login(server, "wrong one", client)));
   const byStatus = Map.groupBy(answers, ({ status }) => status);
   return Object.fromEntries([...byStatus].map(([status, group]) => [status, group.length]));
 }

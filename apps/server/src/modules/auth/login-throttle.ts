@@ -7,12 +7,12 @@ const HOUR_MS = 60 * MINUTE_MS;
 /** Wrong passwords, whatever the account. */
 const PER_SENDER: WindowRule = { limit: 100, windowMs: HOUR_MS };
 /** Ten wrong passwords at once: these nine, and then one in each second quarter of an hour at most. */
-const FREE: WindowRule = { limit: 9, windowMs: 12 * HOUR_MS, of: "guess" };
-const SLOW: WindowRule = { limit: 1, windowMs: 15 * MINUTE_MS, of: "guess" };
+const GUESSES_AT_ONCE: WindowRule = { limit: 9, windowMs: 12 * HOUR_MS, of: "guess" };
+const GUESSES_LATER: WindowRule = { limit: 1, windowMs: 15 * MINUTE_MS, of: "guess" };
 /** Reserved for senders with few failures at the account, so that others cannot exhaust the budget. */
-const RESERVE: WindowRule = { limit: 3, windowMs: 4 * HOUR_MS, of: "guess" };
+const RESERVED_GUESSES: WindowRule = { limit: 3, windowMs: 4 * HOUR_MS, of: "guess" };
 /** Maximum of those few failures. */
-const OWN: WindowRule = { limit: 2, windowMs: 12 * HOUR_MS };
+const OWN_FAILURES: WindowRule = { limit: 2, windowMs: 12 * HOUR_MS };
 /** Wrong passwords beside a one-time code, and the one login that it is for. */
 const CODE_TRIES: WindowRule = { limit: 5, windowMs: 12 * HOUR_MS, of: "guess" };
 const CODE_USE: WindowRule = { limit: 1, windowMs: 12 * HOUR_MS, of: "guess" };
@@ -32,19 +32,19 @@ interface Login {
 }
 
 /** Takes back what an attempt has reserved. */
-type GiveBack = () => Promise<void>;
+type Release = () => Promise<void>;
 
 /** An attempt's reservations: those that a right password gives back, and those that a wrong one does. */
 interface Attempt {
-  readonly onRight: GiveBack;
-  readonly onWrong?: GiveBack;
+  readonly onRight: Release;
+  readonly onWrong?: Release;
 }
 
 /** The budgets of wrong passwords at one thing that is guarded by a password. */
 export function guessBudgets(name: string, who: string): readonly Budget[] {
   return [
-    { name: `${name}-free`, rule: FREE, who },
-    { name: `${name}-slow`, rule: SLOW, who },
+    { name: `${name}-free`, rule: GUESSES_AT_ONCE, who },
+    { name: `${name}-slow`, rule: GUESSES_LATER, who },
   ];
 }
 
@@ -58,26 +58,28 @@ export async function admitLogin(limiter: Limiter, login: Login): Promise<Attemp
   const byCode = code === undefined ? undefined : await admitByCode(limiter, code);
   if (byCode) return byCode;
   const account = JSON.stringify([emailNorm, passwordHash]);
-  const held: GiveBack[] = [];
-  const giveBack = async () => void (await Promise.all(held.map((undo) => undo())));
+  const held: Release[] = [];
+  const release = async () => void (await Promise.all(held.map((undo) => undo())));
   const reserve = async (budgets: readonly Budget[], name?: string) => {
     const reservation = await limiter.reserve(budgets, name);
-    held.push(reservation.giveBack);
+    held.push(reservation.release);
     return reservation.waitMs;
   };
 
   if (deviceDay !== undefined) {
     const device = guessBudgets("login-device", JSON.stringify([account, deviceDay]));
-    if ((await reserve(device)) === 0) return { onRight: giveBack };
+    if ((await reserve(device)) === 0) return { onRight: release };
   }
   const senderWait = await reserve([{ name: "login-sender", rule: PER_SENDER, who: sender }], "login-sender");
   if (senderWait > 0) throw tooMany(REFUSAL, senderWait);
-  const ownWait = await reserve([{ name: "login-own", rule: OWN, who: JSON.stringify([sender, account]) }]);
+  const ownWait = await reserve([
+    { name: "login-own", rule: OWN_FAILURES, who: JSON.stringify([sender, account]) },
+  ]);
   const budgets = [...guessBudgets("login-account", account)];
-  if (ownWait === 0) budgets.push({ name: "login-reserve", rule: RESERVE, who: account });
+  if (ownWait === 0) budgets.push({ name: "login-reserve", rule: RESERVED_GUESSES, who: account });
   const wait = await reserve(budgets, "login-account");
-  if (wait === 0) return { onRight: giveBack };
-  await giveBack();
+  if (wait === 0) return { onRight: release };
+  await release();
   throw tooMany(REFUSAL, wait);
 }
 
@@ -86,8 +88,8 @@ async function admitByCode(limiter: Limiter, code: string): Promise<Attempt | un
   const use = await limiter.reserve([{ name: "login-code-use", rule: CODE_USE, who: code }]);
   if (use.waitMs > 0) return undefined;
   const tries = await limiter.reserve([{ name: "login-code", rule: CODE_TRIES, who: code }]);
-  if (tries.waitMs === 0) return { onRight: tries.giveBack, onWrong: use.giveBack };
-  await use.giveBack();
+  if (tries.waitMs === 0) return { onRight: tries.release, onWrong: use.release };
+  await use.release();
   return undefined;
 }
 

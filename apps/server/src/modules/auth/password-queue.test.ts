@@ -37,7 +37,7 @@ function makeWork() {
 it("two passwords are hashed at once and 64 of a line wait; the rest is refused as busy, and it recovers", async () => {
   for (let round = 0; round < 2; round += 1) {
     const { add, began, refused, finish } = makeWork();
-    for (let index = 0; index < 70; index += 1) add(`${index}`, { line: "register", sender: "one" });
+    for (let index = 0; index < 70; index += 1) add(`${index}`, { line: "register", requester: "one" });
     expect(readPasswordQueue()).toEqual({ running: 2, waiting: 64 });
     await finish();
     expect([began.length, refused.length]).toEqual([66, 4]);
@@ -46,10 +46,10 @@ it("two passwords are hashed at once and 64 of a line wait; the rest is refused 
 
 it("a flood of registrations lets logins pass, and one sender's flood lets another sender in", async () => {
   const { add, began, refused, finish } = makeWork();
-  for (let index = 0; index < 100; index += 1) add("flood", { line: "register", sender: `${index % 4}` });
-  add("newcomer", { line: "register", sender: "another" });
-  for (let index = 0; index < 20; index += 1) add("known", { line: "known", sender: "owner" });
-  add("login", { line: "login", sender: "owner" });
+  for (let index = 0; index < 100; index += 1) add("flood", { line: "register", requester: `${index % 4}` });
+  add("newcomer", { line: "register", requester: "another" });
+  for (let index = 0; index < 20; index += 1) add("known", { line: "known", requester: "owner" });
+  add("login", { line: "login", requester: "owner" });
   await finish();
   const placeOf = (name: string) => began.lastIndexOf(name);
   expect(refused).toEqual(Array.from({ length: 35 }, () => "flood"));
@@ -61,9 +61,9 @@ it("a flood of registrations lets logins pass, and one sender's flood lets anoth
 it("who has waited for more than five seconds is refused, and no password is hashed for it", async () => {
   const now = vi.spyOn(performance, "now").mockReturnValue(0);
   const { add, began, refused, finish } = makeWork();
-  for (const name of ["a", "b", "late"]) add(name, { line: "login", sender: "one" });
+  for (const name of ["a", "b", "late"]) add(name, { line: "login", requester: "one" });
   now.mockReturnValue(5_001);
-  add("new", { line: "login", sender: "two" });
+  add("new", { line: "login", requester: "two" });
   await finish();
   now.mockRestore();
   expect([began, refused]).toEqual([["a", "b", "new"], ["late"]]);

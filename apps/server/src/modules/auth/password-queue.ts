@@ -12,10 +12,10 @@ const TURNS = ["known", "login", "known", "member", "known", "register"] as cons
 /** For what a password is hashed: a login from a known device, another login, a member's proof, a registration. */
 type Line = (typeof TURNS)[number];
 
-/** A place in the queue: the senders of a line take turns, however many passwords each has waiting. */
+/** A place in the queue: the requesters of a line take turns, however many passwords each has waiting. */
 export interface Place {
   readonly line: Line;
-  readonly sender: string;
+  readonly requester: string;
 }
 
 interface Waiting {
@@ -24,7 +24,7 @@ interface Waiting {
   readonly refuse: (error: AppError) => void;
 }
 
-/** Waiting entries of a line by sender, the next sender first. */
+/** Waiting entries of a line by requester, the next requester first. */
 type Waiters = Map<string, Waiting[]>;
 
 const lines = Object.fromEntries(TURNS.map((name) => [name, new Map()])) as Record<Line, Waiters>;
@@ -54,10 +54,10 @@ export async function whenFree<Result>(place: Place, work: () => Promise<Result>
   }
 }
 
-/** Adds an entry. In a full line it replaces the newest entry of the sender with the most. */
-function line({ line: name, sender }: Place, waiting: Waiting): void {
+/** Adds an entry. In a full line it replaces the newest entry of the requester with the most. */
+function line({ line: name, requester }: Place, waiting: Waiting): void {
   const waiters = lines[name];
-  const own = waiters.get(sender) ?? [];
+  const own = waiters.get(requester) ?? [];
   if (count(waiters) >= MAX_WAITING) {
     const most = [...waiters.values()].reduce((one, other) => (other.length > one.length ? other : one));
     const loser = most.length > own.length + 1 ? most.pop() : waiting;
@@ -65,7 +65,7 @@ function line({ line: name, sender }: Place, waiting: Waiting): void {
     if (loser === waiting) return;
   }
   own.push(waiting);
-  waiters.set(sender, own);
+  waiters.set(requester, own);
 }
 
 function takeNext(): Waiting | undefined {
@@ -83,11 +83,11 @@ function takeNext(): Waiting | undefined {
 function takeFirst(waiters: Waiters): Waiting | undefined {
   const [first] = waiters;
   if (!first) return undefined;
-  const [sender, own] = first;
+  const [requester, own] = first;
   const next = own.shift();
   // To the end of the line, if more of its passwords wait.
-  waiters.delete(sender);
-  if (own.length > 0) waiters.set(sender, own);
+  waiters.delete(requester);
+  if (own.length > 0) waiters.set(requester, own);
   return next;
 }
 

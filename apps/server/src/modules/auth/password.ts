@@ -7,7 +7,7 @@ const CURRENT = { memory: 19_456, passes: 2, parallelism: 1 } as const;
 const SALT_BYTES = 16;
 const TAG_BYTES = 32;
 /** For commands and scripts. */
-const ALONE: Place = { line: "member", sender: "" };
+const ALONE: Place = { line: "member", requester: "" };
 
 interface Hash extends Readonly<Record<keyof typeof CURRENT, number>> {
   readonly salt: Buffer;

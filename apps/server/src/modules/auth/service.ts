@@ -56,7 +56,7 @@ export async function register(deps: AuthDeps, request: RegisterRequest, sender:
   // Only saves the work of hashing; the primary key decides.
   if (await findUserByEmail(deps.database, emailNorm)) throw emailTaken();
   const user: User = { id: randomUUID(), name: request.name, email: request.email };
-  const passwordHash = await hashPassword(request.password, { line: "register", sender });
+  const passwordHash = await hashPassword(request.password, { line: "register", requester: sender });
   const { token, row } = mintToken(deps, user.id);
   const [claimed] = await deps.database.write([
     ...insertUserSteps(deps.database, emailNorm, {
@@ -85,7 +85,10 @@ export async function login(
   const code = readLoginCode(deps, account, typed);
   const proofs = { deviceDay, code };
   const attempt = await admitLogin(deps.limiter, { emailNorm, passwordHash: stored, ...proofs, sender });
-  const place: Place = { line: deviceDay === undefined && code === undefined ? "login" : "known", sender };
+  const place: Place = {
+    line: deviceDay === undefined && code === undefined ? "login" : "known",
+    requester: sender,
+  };
   const isRight = await countFailure(attempt, () => verifyPassword(password, stored, place));
   if (!found || !isRight) throw wrongCredentials();
   const { token, row } = mintToken(deps, found.id);

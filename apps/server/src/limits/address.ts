@@ -3,15 +3,15 @@ import { isIPv4, isIPv6 } from "node:net";
 /** A household or a phone has at least a /64, so its addresses count as one. */
 const NETWORK_GROUPS = 4;
 const GROUPS = 8;
-/** IPv4 addresses inside of IPv6: mapped (RFC 4291) and translated (RFC 6052). */
+/** Matches IPv4 addresses inside IPv6: mapped (RFC 4291) and translated (RFC 6052). */
 const INNER_IPV4 = /^(?:0:0:0:0:0:ffff|64:ff9b:0:0:0:0):([\da-f]+):([\da-f]+)$/;
-/** The marks of a proxy around an address: quotes, a port, brackets. */
+/** Matches the decorations that proxies add to an address: brackets and a port. */
 const BRACKETED = /^\[([^[\]]*)\](?::\d{1,5})?$/;
 const IPV4_AND_PORT = /^([\d.]+):\d{1,5}$/;
 
 /**
- * One way of writing an address: IPv4 with dots, also where it is inside of IPv6, or the eight groups of IPv6. Takes quotes,
- * brackets, a port and a zone away. Undefined when it is no address.
+ * Returns the canonical form of an address: IPv4 in dots, also when it is mapped into IPv6, or the eight groups of IPv6. Removes
+ * quotes, brackets, port and zone. Undefined if the text is not an address.
  */
 export function normaliseAddress(written: string): string | undefined {
   const text = written.trim().replace(/^"(.*)"$/, "$1");
@@ -24,22 +24,22 @@ export function normaliseAddress(written: string): string | undefined {
 }
 
 function writeGroups(address: string): string {
-  // URL writes each address in one way, in which two colons stand for the longest run of zeros.
+  // URL writes every IPv6 address in one form, with :: for the longest run of zeros.
   const canonical = new URL(`http://[${address}]`).hostname.slice(1, -1);
   const [before = [], after] = canonical.split("::").map((part) => part.split(":").filter(Boolean));
   const zeros = after ? Array.from({ length: GROUPS - before.length - after.length }, () => "0") : [];
   return [...before, ...zeros, ...(after ?? [])].join(":");
 }
 
-/** The two bytes of a group. */
+/** Splits a group of IPv6 into its two bytes. */
 function bytesOf(group: string): readonly number[] {
   const number = Number.parseInt(group, 16);
   return [Math.floor(number / 0x1_00), number % 0x1_00];
 }
 
 /**
- * The sender for rate limits: an IPv4 address, or the /64 network of an IPv6 one; "unknown" once the connection has closed. What is
- * no address is a sender of its own.
+ * Returns the sender for rate limits: an IPv4 address or the /64 network of an IPv6 address; "unknown" after the connection has
+ * closed. A text that is not an address counts as a separate sender.
  */
 export function groupAddress(address: string | undefined): string {
   if (address === undefined) return "unknown";
@@ -48,7 +48,7 @@ export function groupAddress(address: string | undefined): string {
   return isIPv4(normal) ? normal : `${normal.split(":").slice(0, NETWORK_GROUPS).join(":")}::/64`;
 }
 
-/** The /56 network around a sender's /64, as one customer may have it; undefined for any other sender. */
+/** Returns the /56 network of a sender's /64, because one customer may have a /56; undefined for any other sender. */
 export function widenSender(sender: string): string | undefined {
   const [, start, last] = /^([\da-f:]+:)([\da-f]+)::\/64$/.exec(sender) ?? [];
   if (start === undefined || last === undefined) return undefined;

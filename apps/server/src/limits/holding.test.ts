@@ -4,32 +4,32 @@ import { createHolding, type Held } from "./holding.ts";
 
 const BOUNDS = { ofSender: 100, inAll: 250 };
 
-/** Something of that sender, and whether its connection was closed. */
+/** Makes an entry of a sender whose state tells if its connection was closed. */
 function make(sender: string, bytes: number) {
   const state = { isClosed: false };
   const held: Held = { sender, bytes, socket: { destroy: () => (state.isClosed = true) as never } };
   return { held, state };
 }
 
-it("where a sender has no room the longest wait of theirs ends, and nobody else's", () => {
+it("closes the oldest connection of a sender that exceeds its limit, and no other sender's", () => {
   const holding = createHolding(BOUNDS);
   const other = make("other", 90);
   const all = [make("one", 40), make("one", 40), make("one", 40), make("one", 30)];
   holding.hold(other.held);
   for (const { held } of all) holding.hold(held);
-  // 40 + 40 + 40 are too many for 100, then 40 + 40 + 30.
+  // 40 + 40 + 40 exceed 100, and so do the next 40 + 40 + 30.
   expect(all.map(({ state }) => state.isClosed)).toEqual([true, true, false, false]);
   expect(other.state.isClosed).toBe(false);
 });
 
-it("where there is no room at all the longest wait of all ends", () => {
+it("closes the oldest connection of all when the total limit is exceeded", () => {
   const holding = createHolding(BOUNDS);
   const all = ["one", "two", "three"].map((sender) => make(sender, 90));
   for (const { held } of all) holding.hold(held);
   expect(all.map(({ state }) => state.isClosed)).toEqual([true, false, false]);
 });
 
-it("what grows makes room as well, even by going itself", () => {
+it("closes connections when an entry grows, if necessary the growing one", () => {
   const holding = createHolding(BOUNDS);
   const [first, second] = [make("one", 10), make("one", 10)];
   holding.hold(first.held);
@@ -42,7 +42,7 @@ it("what grows makes room as well, even by going itself", () => {
   expect(second.state.isClosed).toBe(true);
 });
 
-it("a sender is told to come again when half of what they may have, or of all, is in use", () => {
+it("reports a sender as crowded when half of its limit or of the total is in use", () => {
   const holding = createHolding(BOUNDS);
   holding.hold(make("one", 51).held);
   expect(["one", "two"].map(holding.isCrowded)).toEqual([true, false]);
@@ -50,7 +50,7 @@ it("a sender is told to come again when half of what they may have, or of all, i
   expect(["one", "two"].map(holding.isCrowded)).toEqual([true, true]);
 });
 
-it("never holds more than its bounds, and what is released is room again", () => {
+it("never exceeds its limits, and released bytes can be used again", () => {
   const step = record({ sender: constantFrom("a", "b", "c", "d"), bytes: integer({ min: 1, max: 60 }) });
   assert(
     property(array(step, { minLength: 20, maxLength: 60 }), (steps) => {
@@ -70,7 +70,7 @@ it("never holds more than its bounds, and what is released is room again", () =>
           );
       }
       for (const { held } of all) holding.release(held);
-      // All of it is free again.
+      // All bytes are free again.
       const fresh = ["a", "b"].map((sender) => make(sender, BOUNDS.ofSender));
       for (const { held } of fresh) holding.hold(held);
       expect(fresh.map(({ state }) => state.isClosed)).toEqual([false, false]);

@@ -1,10 +1,10 @@
 import type { Socket } from "node:net";
 
-/** Memory held for a client until it sends the rest, or reads. */
+/** Memory held for a client that has not sent or read everything yet. */
 export interface Held {
   readonly sender: string;
   bytes: number;
-  /** Its connection, which is closed when there is no more room. */
+  /** The client's connection, which is closed when the limit is exceeded. */
   readonly socket: Pick<Socket, "destroy">;
 }
 
@@ -15,15 +15,15 @@ interface Bounds {
 
 interface Share {
   bytes: number;
-  // In the order in which they began to wait.
+  // In the order in which the clients began to wait.
   readonly held: Set<Held>;
 }
 
 export type Holding = ReturnType<typeof createHolding>;
 
 /**
- * Bounds the bytes that are kept for clients that do not finish, of each sender and in all. Who needs a client's part for a moment
- * never notices: it is always the longest wait that ends.
+ * Limits the bytes held for slow clients, per sender and in total. When a limit is exceeded, the connection that has waited
+ * longest is closed.
  */
 export function createHolding({ ofSender, inAll }: Bounds) {
   const all: Share = { bytes: 0, held: new Set() };
@@ -47,7 +47,7 @@ export function createHolding({ ofSender, inAll }: Bounds) {
     }
   }
 
-  /** Adds so many bytes to what is held, and makes room. */
+  /** Adds bytes to an entry and closes the oldest connections if a limit is exceeded. */
   function grow(one: Held, bytes: number): void {
     const own = senders.get(one.sender);
     if (!own?.held.has(one)) return;
@@ -58,7 +58,7 @@ export function createHolding({ ofSender, inAll }: Bounds) {
     makeRoom(all, inAll);
   }
 
-  /** Begins to hold it, and makes room. */
+  /** Adds an entry and closes the oldest connections if a limit is exceeded. */
   function hold(one: Held): Held {
     const { bytes } = one;
     one.bytes = 0;
@@ -74,7 +74,7 @@ export function createHolding({ ofSender, inAll }: Bounds) {
     hold,
     grow,
     release,
-    /** More than half is in use, of what that sender may have or of all: whoever can come again should not stay. */
+    /** True if more than half of a limit is in use, of that sender or in total. Answers then close their connection. */
     isCrowded: (sender: string) => all.bytes > inAll / 2 || (senders.get(sender)?.bytes ?? 0) > ofSender / 2,
   };
 }

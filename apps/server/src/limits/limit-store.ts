@@ -1,22 +1,22 @@
-/** Subject of a counter. They are kept apart so that none can evict the counters of another. */
+/** What a counter counts. Each kind has its own space, so that none can evict the counters of another. */
 export type Subject = "guess" | "member" | "sender";
 
-/** A counter after more was added. */
+/** A counter after an addition. */
 export interface Counted {
   readonly value: number;
-  /** Takes that back. */
+  /** Reverts the addition. */
   undo(): Promise<void>;
 }
 
-/** Keeps counters by key. Keys are keyed hashes (limiter.ts); a counter ends `keepMs` after its first use. */
+/** Stores counters by key. Keys are keyed hashes (limiter.ts). A counter expires `keepMs` after its first use. */
 export interface LimitStore {
-  /** Adds so many, in one atomic step. */
+  /** Adds to a counter atomically. */
   add(subject: Subject, key: string, keepMs: number, amount: number): Promise<Counted>;
   read(subject: Subject, key: string): Promise<number>;
   close?(): void;
 }
 
-/** Of each subject; 15 MB when it is full. */
+/** Maximum number of counters of each kind; all together take 15 MB. */
 const MAX_COUNTERS = 100_000;
 const SWEEP_INTERVAL_MS = 60_000;
 
@@ -25,9 +25,12 @@ interface Counter {
   readonly expiresAt: number;
 }
 
-/** A store in memory with room for so many counters of each subject. The least recently used go: none that is under attack. */
+/**
+ * Creates a store in memory with at most `maxCounters` counters of each kind. It evicts the least recently used counter, so a
+ * counter under attack stays.
+ */
 export function createMemoryStore(maxCounters = MAX_COUNTERS): LimitStore & { readonly size: () => number } {
-  // In the order of the last touch.
+  // Ordered by last use.
   const counters: Record<Subject, Map<string, Counter>> = {
     guess: new Map(),
     member: new Map(),

@@ -3,39 +3,39 @@ import { widenSender } from "./address.ts";
 import type { LimitStore, Subject } from "./limit-store.ts";
 
 /**
- * At most `limit` uses in `windowMs` milliseconds, counted over a sliding window. A counter is kept for two windows, and
- * the site promises to keep none longer than 24 hours: no window is longer than 12.
+ * Allows `limit` uses in any `windowMs` milliseconds (sliding window). A counter is kept for two windows. The site promises to
+ * keep none for more than 24 hours, so `windowMs` is at most 12 hours.
  */
 export interface WindowRule {
   readonly limit: number;
   readonly windowMs: number;
-  /** Whose uses are counted: that decides which store holds the counter (limit-store.ts). A sender's if not said. */
+  /** Kind of counter (limit-store.ts). Default: "sender". */
   readonly of?: Subject;
 }
 
-/** How much more than one sender may, the senders of an IPv6 /56 may together: a customer has up to 256 of them. */
+/** An IPv6 /56 may use this multiple of one sender's limit, because one customer has up to 256 senders (/64 networks). */
 const NETWORK_FACTOR = 2;
 
 interface LimiterDeps {
-  /** False: nothing is counted and nothing refused (RATE_LIMIT=off). */
+  /** If false, nothing is counted or refused (RATE_LIMIT=off). */
   readonly isOn: boolean;
   readonly store: LimitStore;
   readonly secret: string;
   readonly now: () => number;
-  /** Called for every refusal with the name of the limit. */
+  /** Called with the name of the limit at every refusal. */
   readonly onRefusal?: ((name: string) => void) | undefined;
 }
 
-/** What somebody may use, by a rule. */
+/** A rule and the person or sender it applies to. */
 export interface Budget {
   readonly name: string;
   readonly rule: WindowRule;
   readonly who: string;
-  /** How much is used at once; one if not said. */
+  /** How much is used at once. Default: 1. */
   readonly amount?: number;
 }
 
-/** One use of a budget, and how to give it back; or the milliseconds to wait for one. */
+/** A reserved use and a function that releases it, or the milliseconds to wait for one. */
 const reservation = (waitMs: number, release: () => Promise<void> = async () => undefined) => ({
   waitMs,
   release,
@@ -43,7 +43,7 @@ const reservation = (waitMs: number, release: () => Promise<void> = async () => 
 
 export type Limiter = ReturnType<typeof createLimiter>;
 
-/** Counts uses. Names of people and addresses reach the store only as keyed hashes, others in each window. */
+/** Creates a rate limiter. The store sees people and addresses only as keyed hashes, which change with each window. */
 export function createLimiter({ isOn, store, secret, now, onRefusal }: LimiterDeps) {
   async function reserveOne({ name, rule, who, amount = 1 }: Budget) {
     const { windowMs, of = "sender" } = rule;
@@ -59,12 +59,12 @@ export function createLimiter({ isOn, store, secret, now, onRefusal }: LimiterDe
     ]);
     const waitMs = waitFor(rule, amount, { current: counted.value - amount, previous, now: at });
     if (waitMs === 0) return reservation(waitMs, counted.undo);
-    // Asking while refused makes nothing longer.
+    // A refused attempt does not extend the wait.
     await counted.undo();
     return reservation(waitMs);
   }
 
-  /** The same, and one use of the network around a sender, which has twice the limit. */
+  /** Reserves one use of the budget and, for an IPv6 sender, one of its /56 network. */
   async function reserveWidely(budget: Budget) {
     const { name, rule, who, ...rest } = budget;
     const own = await reserveOne(budget);
@@ -79,8 +79,8 @@ export function createLimiter({ isOn, store, secret, now, onRefusal }: LimiterDe
   }
 
   /**
-   * Reserves one use of the first of these budgets that has room, so that of a hundred at once no more get in than fit.
-   * When none has, the shortest wait counts; a refusal is reported under `name`, if any.
+   * Reserves one use of the first budget that has room. Parallel calls cannot exceed a limit. If no budget has room, returns the
+   * shortest wait and reports a refusal under `name`, if given.
    */
   async function reserve(budgets: readonly Budget[], name?: string) {
     if (!isOn) return reservation(0);
@@ -94,7 +94,7 @@ export function createLimiter({ isOn, store, secret, now, onRefusal }: LimiterDe
     return reservation(waitMs);
   }
 
-  /** Counts a use of so much; 0, or the milliseconds to wait. */
+  /** Counts a use. Returns 0, or the milliseconds to wait. */
   async function take(name: string, rule: WindowRule, who: string, amount = 1): Promise<number> {
     return (await reserve([{ name, rule, who, amount }], name)).waitMs;
   }
@@ -103,8 +103,8 @@ export function createLimiter({ isOn, store, secret, now, onRefusal }: LimiterDe
 }
 
 /**
- * Milliseconds until so much more fits beside those of the present fixed window and the one before it, 0 when it fits now. What is
- * left of the window before counts in proportion, so that a burst at a boundary does not get the limit twice.
+ * Returns the milliseconds until `amount` more fits, 0 if it fits now. The previous fixed window counts by the part of it that is
+ * still inside the sliding window, so that a burst at a boundary cannot use the limit twice.
  */
 function waitFor(
   { limit, windowMs }: WindowRule,
@@ -116,7 +116,7 @@ function waitFor(
     if (current + amount + previous * (1 - elapsed / windowMs) <= limit) return 0;
     return roundUp((1 - (limit - amount - current) / previous) * windowMs - elapsed);
   }
-  // The current window is full: it must become the previous one and slide out far enough.
+  // The current window is full: it must become the previous one and then slide out far enough.
   return roundUp((2 - (limit - amount) / current) * windowMs - elapsed);
 }
 

@@ -31,7 +31,7 @@ it("a sender is an IPv4 address or an IPv6 network, however a proxy writes it", 
     "2001:db8:1:2:3:4:5:6": "2001:db8:1:2::/64",
     "2001:db8::1": "2001:db8:0:0::/64",
     "::1": "0:0:0:0::/64",
-    // Nobody shares what cannot be read.
+    // Each unreadable address is a separate sender.
     nonsense: '"nonsense"',
     unknown: '"unknown"',
     "203.0.113.9:port": '"203.0.113.9:port"',
@@ -40,11 +40,11 @@ it("a sender is an IPv4 address or an IPv6 network, however a proxy writes it", 
     "2001:db8::/64": '"2001:db8::/64"',
   }))
     expect(groupAddress(address), address).toBe(group);
-  // The client has gone: its socket knows no address any more.
+  // The client has disconnected, so its socket has no address.
   expect(groupAddress(undefined)).toBe("unknown");
 });
 
-it("no boundary lets a burst have the limit twice, and whoever waits as long as it says gets in", async () => {
+it("allows no double burst at a window boundary, and admits after exactly the wait it announced", async () => {
   const rule = { limit: 60, windowMs: MINUTE };
   await assert(
     asyncProperty(array(integer({ min: 0, max: 4_000 }), { minLength: 80, maxLength: 200 }), async (gaps) => {
@@ -72,7 +72,7 @@ it("no boundary lets a burst have the limit twice, and whoever waits as long as 
   );
 });
 
-it("of many at once no more get in than fit, refusals count for nothing, and what is given back is there again", async () => {
+it("admits no more parallel uses than the limit, does not count refusals, and reuses released uses", async () => {
   const rule: WindowRule = { limit: 10, windowMs: HOUR, of: "guess" };
   const { reserve, clock } = makeLimiter();
   const budget = [{ name: "x", rule, who: "somebody" }];
@@ -81,14 +81,14 @@ it("of many at once no more get in than fit, refusals count for nothing, and wha
   expect(held).toHaveLength(10);
   await held[0]?.release();
   expect((await reserve(budget)).waitMs).toBe(0);
-  // A second before and after the end of the window.
+  // One second before and after the end of the window.
   for (const time of [HOUR - 1_000, HOUR + 1_000]) {
     clock.now = time;
     expect((await reserve(budget)).waitMs, String(time)).toBeGreaterThan(0);
   }
 });
 
-it("counts amounts, gives whole amounts back, and says when the next one fits", async () => {
+it("counts amounts, releases them, and computes the wait for the next one", async () => {
   const rule: WindowRule = { limit: 100, windowMs: HOUR };
   const { take, reserve, clock } = makeLimiter();
   clock.now = 0;
@@ -97,7 +97,7 @@ it("counts amounts, gives whole amounts back, and says when the next one fits", 
   expect(waitMs).toBe(0);
   await release();
   const wait = await take("bytes", rule, "somebody", 50);
-  // Of the 60, five sixths still count then: 50 and 50.
+  // Five sixths of the 60 still count then: 50 and 50.
   expect(wait).toBeGreaterThanOrEqual(HOUR + HOUR / 6);
   expect(wait).toBeLessThanOrEqual(HOUR + HOUR / 6 + 2);
   expect(await take("bytes", rule, "somebody", 40)).toBe(0);
@@ -106,21 +106,21 @@ it("counts amounts, gives whole amounts back, and says when the next one fits", 
   expect(await take("bytes", rule, "somebody", 50)).toBe(0);
 });
 
-it("a flood of senders forgets no account, and the store stays bounded", async () => {
+it("keeps the counters of accounts during a flood of senders, and stays within its size", async () => {
   const store = createMemoryStore(100);
   const { take } = makeLimiter(store);
   const once: WindowRule = { limit: 1, windowMs: HOUR };
   expect(await take("login", { ...once, of: "guess" }, "owner@example.com")).toBe(0);
   for (let index = 0; index < 10_000; index += 1) {
     await take("login", once, `stranger ${index}`);
-    // What is being used is kept.
+    // A counter in use is kept.
     expect(await take("login", once, "stranger 0")).toBeGreaterThanOrEqual(index === 0 ? 0 : 1);
   }
   expect(await take("login", { ...once, of: "guess" }, "owner@example.com")).toBeGreaterThan(0);
   expect(store.size()).toBeLessThanOrEqual(200);
 });
 
-it("what is given back leaves nothing, and guesses at passwords forget no member", async () => {
+it("removes released counters, and keeps members' counters during a flood of password guesses", async () => {
   const store = createMemoryStore(100);
   const { take, reserve } = makeLimiter(store);
   const rule: WindowRule = { limit: 1, windowMs: HOUR, of: "guess" };
@@ -136,7 +136,7 @@ it("what is given back leaves nothing, and guesses at passwords forget no member
   expect(await take("member", { ...rule, of: "member" }, "somebody")).toBeGreaterThan(0);
 });
 
-it("the limiter hands the store neither addresses nor e-mails", async () => {
+it("passes neither addresses nor e-mails to the store", async () => {
   const keys: string[] = [];
   const memory = createMemoryStore();
   const store: typeof memory = {

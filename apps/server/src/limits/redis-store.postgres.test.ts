@@ -38,7 +38,7 @@ async function makeRedis() {
   return redis;
 }
 
-/** A store as one process has it, and what it warned of. */
+/** Creates a store as a process does, and collects its warnings. */
 function makeStore(redis: Redis) {
   const warnings: unknown[] = [];
   const store = createRedisStore(redis.url, (error) => warnings.push(error));
@@ -50,7 +50,7 @@ const add = (store: LimitStore, key: string, keepMs = 60_000, amount = 1) =>
   store.add("guess", key, keepMs, amount);
 const count = async (store: LimitStore, key: string) => (await add(store, key)).value;
 
-/** Waits until two processes see each other's counts: both are connected. */
+/** Waits until both processes are connected and see each other's counts. */
 async function untilShared(one: LimitStore, two: LimitStore): Promise<void> {
   const sum = async () => {
     const key = `shared-${Math.random()}`;
@@ -59,7 +59,7 @@ async function untilShared(one: LimitStore, two: LimitStore): Promise<void> {
   await expect.poll(sum, { timeout: 20_000 }).toBe(1 + 2 + 3);
 }
 
-it("two processes count together however many calls come at once, until the time is over", async () => {
+it("two processes share their counts under parallel calls until the counters expire", async () => {
   const redis = await makeRedis();
   const [one, two] = [makeStore(redis), makeStore(redis)];
   await untilShared(one.store, two.store);
@@ -68,7 +68,7 @@ it("two processes count together however many calls come at once, until the time
   expect(await two.store.read("guess", "busy")).toBe(200);
   await Promise.all(counted.map(({ undo }) => undo()));
   for (const { store } of [one, two]) expect(await store.read("guess", "busy")).toBe(0);
-  // A burst on one key moves no other key out of Redis.
+  // A burst on one key does not evict another key from Redis.
   await add(one.store, "other");
   expect(await two.store.read("guess", "other")).toBe(1);
 
@@ -76,13 +76,13 @@ it("two processes count together however many calls come at once, until the time
   await expect.poll(() => two.store.read("guess", "brief"), { timeout: 5_000 }).toBe(0);
 });
 
-it("while Redis is away each process goes on with what it has counted itself, and no request fails", async () => {
+it("during an outage of Redis each process uses its own counts, and no request fails", async () => {
   const redis = await makeRedis();
   const [one, two] = [makeStore(redis), makeStore(redis)];
   await untilShared(one.store, two.store);
   const server = await buildTestApp({ limitStore: one.store });
   for (let index = 0; index < 5; index += 1) await add(one.store, "before");
-  // The last answer before Redis goes was in time: what follows is an outage of its own.
+  // The previous answer was in time, so this is a new outage.
   await untilShared(one.store, two.store);
   for (const signal of ["SIGSTOP", "SIGKILL"] as const) {
     redis.signal(signal);
@@ -101,7 +101,7 @@ it("while Redis is away each process goes on with what it has counted itself, an
   }
 });
 
-it("a silent Redis holds up no call while others follow, and is logged once", async () => {
+it("a silent Redis delays no call while others follow, and is logged once", async () => {
   const redis = await makeRedis();
   const [{ store, warnings }, other] = [makeStore(redis), makeStore(redis)];
   await untilShared(store, other.store);
@@ -111,7 +111,7 @@ it("a silent Redis holds up no call while others follow, and is logged once", as
   const calls: Promise<unknown>[] = [];
   for (let sent = 0; sent < 15; sent += 1) {
     calls.push(count(store, "silent").then(() => (settled += 1)));
-    // Each call writes to the connection, whose own timeout begins again.
+    // Each call writes to the connection, which restarts the connection's own timeout.
     await wait(200);
   }
   expect(settled).toBeGreaterThanOrEqual(8);
@@ -119,7 +119,7 @@ it("a silent Redis holds up no call while others follow, and is logged once", as
   expect(warnings).toHaveLength(1);
 });
 
-it("doctor says whether Redis answers", async () => {
+it("doctor reports whether Redis answers", async () => {
   const redis = await makeRedis();
   const check = () => checkLimits({ isLimiting: true, redisUrl: redis.url });
   expect(await check()).toMatchObject({ level: "good", text: "Redis 有回答，几个服务一起数" });

@@ -2,17 +2,20 @@ import { createClient } from "@redis/client";
 import { RateLimiterRedis } from "rate-limiter-flexible";
 import { createMemoryStore, type LimitStore } from "./limit-store.ts";
 
-/** Timeout of a question; then this process's own count decides. */
+/** Timeout of a call to Redis. After it, the counters of this process decide. */
 const ANSWER_LIMIT_MS = 250;
-/** A connection that is silent for so long is dropped, with the calls that wait on it; pings keep it open. None waits for a reconnect. */
+/**
+ * Maximum silence of a connection. After it, the connection and its pending calls are dropped; pings prevent it on a healthy
+ * connection.
+ */
 const SILENCE_MS = 1_000;
 const MAX_RECONNECT_MS = 2_000;
 const KEY_PREFIX = "xinjing:limit";
 
 /**
- * A store of counters that several processes share. Each process also counts its own uses in memory, and the higher
- * count holds: while Redis does not answer, or after it was emptied, a process still lets no more through than the
- * limit. No request fails because of Redis. Calls `warn` when it begins not to answer.
+ * Creates a store that several processes share through Redis. Each process also counts its own uses in memory, and the higher
+ * count applies, so a process enforces the limit even if Redis is down or was emptied. No request fails because of Redis. Calls
+ * `warn` at the first failed call.
  */
 export function createRedisStore(url: string, warn: (error: unknown) => void): LimitStore {
   const own = createMemoryStore();
@@ -26,7 +29,7 @@ export function createRedisStore(url: string, warn: (error: unknown) => void): L
       reconnectStrategy: (tries) => Math.min(MAX_RECONNECT_MS, 50 * 2 ** Math.min(tries, 6)),
     },
   });
-  // Without a listener the process would end; the calls below notice by themselves.
+  // Without a listener the process would end. Calls detect the failure themselves.
   client.on("error", () => undefined);
   client.connect().catch(() => undefined);
   const shared = new RateLimiterRedis({
@@ -34,7 +37,7 @@ export function createRedisStore(url: string, warn: (error: unknown) => void): L
     useRedisPackage: true,
     rejectIfRedisNotReady: true,
     keyPrefix: KEY_PREFIX,
-    // Only counts; limiter.ts decides.
+    // The library only counts; limiter.ts decides.
     points: 0,
     duration: 1,
   });
@@ -60,19 +63,19 @@ export function createRedisStore(url: string, warn: (error: unknown) => void): L
   };
 }
 
-/** Waits for an answer of Redis; undefined when it fails or takes too long. Warns of the first failure in a row. */
+/** Creates a function that waits for an answer of Redis and returns undefined on failure or timeout. Warns once per outage. */
 function createAsker(warn: (error: unknown) => void) {
   let isFailing = false;
   return async function ask<Result>(question: Promise<Result>): Promise<Result | undefined> {
     const { promise: late, reject } = Promise.withResolvers<never>();
     const limit = setTimeout(
-      // Timers run before sockets are read; an answer that arrived while the process was busy still counts.
+      // Timers run before sockets are read, so an answer that arrived while the process was busy must still count.
       () => setImmediate(reject, new Error("Redis did not answer in time")),
       ANSWER_LIMIT_MS,
     );
     try {
       const answer = question.then((found) => {
-        // Also when it came too late to be used: Redis is there again.
+        // A late answer also ends the outage.
         isFailing = false;
         return found;
       });
@@ -87,7 +90,7 @@ function createAsker(warn: (error: unknown) => void) {
   };
 }
 
-/** Whether a counter can be written there. Returns the reason why not, undefined when it can. */
+/** Tests whether Redis accepts a write. Returns the error, or undefined on success. */
 export async function probeRedis(url: string): Promise<string | undefined> {
   const socket = { connectTimeout: SILENCE_MS, socketTimeout: SILENCE_MS, reconnectStrategy: false } as const;
   const client = createClient({ url, socket });

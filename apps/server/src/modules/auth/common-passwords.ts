@@ -1,6 +1,6 @@
 /**
- * What is tried first when somebody guesses passwords, as parts instead of a copied list: the words, rows of keys
- * and number games that lists of leaked passwords are made of, here and abroad. Compiled by hand for this project.
+ * Parts of the passwords that guessers try first, Chinese and English: words, rows of keys and number games. Compiled by hand for
+ * this project instead of copying a list of leaked passwords.
  */
 const WORDS = split(`
   password passwd pass word parola mima admin administrator root user guest login welcome hello secret letmein
@@ -15,27 +15,27 @@ const WORDS = split(`
   asd qwe zxc qaz wsx edc abc aaa qwer asdf zxcv
 `);
 
-/** 我爱你一生一世, getting rich, and the like. */
+/** Numbers that sound like phrases, such as 我爱你一生一世. */
 const NUMBER_WORDS = split("5201314 1314520 1314521 520 521 1314 168 518 110 120 007");
 
-/** Rows and columns of keys, the alphabet and the digits. */
+/** Rows and columns of the keyboard, the alphabet and the digits. */
 const RUNS = split(`
   abcdefghijklmnopqrstuvwxyz 01234567890123456789 147258369963852741 !@#$%^&*() qwertyuiop asdfghjkl zxcvbnm
   1qaz2wsx3edc4rfv5tgb6yhn7ujm8ik9ol0p 1q2w3e4r5t6y7u8i9o0p q1w2e3r4t5y6u7i8o9p0 qazwsxedcrfvtgbyhnujmikolp
 `).flatMap((run) => [run, Array.from(run).toReversed().join("")]);
 const RUN_MIN = 3;
 
-/** How letters are often written. */
+/** Characters that are commonly written instead of a letter. */
 const SPELLINGS: Readonly<Record<string, string>> = { o: "0", l: "1", e: "3", a: "4@", s: "5$", t: "7" };
 
-/** Characters that may stand around or between the parts: a123456789, password1!. */
+/** Maximum number of other characters around or between the parts: a123456789, password1!. */
 const LOOSE_MAX = 2;
 
 const spell = (word: string) => word.replaceAll(/[oleast]/g, (letter) => `[${letter}${SPELLINGS[letter]}]`);
 
 const PART = new RegExp(
   [
-    // 19900101, 1990-01-01, 01011990; a year; aaa; abab, 123123123; aabb, 112233.
+    // Dates (19900101, 1990-01-01, 01011990), repetitions (aaa, abab, 123123123, aabb, 112233), and years.
     String.raw`(?:19|20)\d\d[-/.]?[01]\d[-/.]?[0-3]\d|[0-3]\d[-/.]?[0-3]\d[-/.]?(?:19|20)\d\d`,
     String.raw`(.)\1{2,}|(.{2,4})\2+|(?:(.)\3){2,}`,
     ...[...WORDS.map(spell), ...NUMBER_WORDS, ...piecesOfRuns()].toSorted(
@@ -46,12 +46,12 @@ const PART = new RegExp(
   "gsu",
 );
 
-/** The text as a guesser sees it: compatible forms united, lower case, no spaces. */
+/** Normalises a text for comparison: compatible forms united, lower case, no spaces. */
 export function plain(text: string): string {
   return text.normalize("NFKC").toLowerCase().replaceAll(/\s/gu, "");
 }
 
-/** Whether the password is among those that are tried first: nothing but such parts, and at most two characters more. */
+/** Returns true if a password consists of common parts and at most two other characters. */
 export function isCommonPassword(password: string): boolean {
   const text = plain(password);
   return /^1[3-9]\d{9}$/.test(text) || text.replaceAll(PART, "").length <= LOOSE_MAX;

@@ -34,7 +34,7 @@ const wrongGuesses = (server: TestApp, token: string, count: number) =>
   Promise.all(Array.from({ length: count }, async () => (await close(server, token, "wrong one")).status));
 
 describe("changing the password", () => {
-  it("ends every login, gives this one a new token, and only the new password works", async () => {
+  it("ends every login, returns a new token, and accepts only the new password", async () => {
     const { server, id, token } = await buildWithMember({}, EMAIL);
     const bystander = await insertMember(server);
     const elsewhere = await signIn(server, PASSWORD);
@@ -49,7 +49,7 @@ describe("changing the password", () => {
     expect((await signIn(server, NEXT)).status).toBe(200);
   });
 
-  it("refuses what breaks a rule, with or without the strict policy, and leaves everything as it was", async () => {
+  it("refuses an invalid password under either policy and changes nothing", async () => {
     const { server, token } = await buildWithMember({ passwordPolicy: "strict" }, EMAIL);
     const tooCommon = { password: ["这个密码很多人在用，容易被猜到，请换一个"] };
     const short = { password: "12345", password_confirmation: "12345" };
@@ -68,7 +68,7 @@ describe("changing the password", () => {
     expect([registered.status, registered.body.errors]).toEqual([422, tooCommon]);
   });
 
-  it("happens once when it is asked for several times at once", async () => {
+  it("succeeds once if it is requested several times in parallel", async () => {
     const { server, token } = await buildWithMember({}, EMAIL);
     const candidates = [`${NEXT}1`, `${NEXT}2`, `${NEXT}3`];
     const answers = await Promise.all(
@@ -84,7 +84,7 @@ describe("changing the password", () => {
     expect((await signIn(server, PASSWORD)).status).toBe(422);
   });
 
-  it("during a login lets it in only if the password is still the same, whatever its hash", async () => {
+  it("during a login succeeds only if the password is unchanged, even if its hash changed", async () => {
     const { server } = await buildWithMember({}, EMAIL);
     const rival = openBeside(server);
     for (const [stored, status] of [
@@ -104,7 +104,7 @@ describe("changing the address", () => {
   const RIGHT = "Right@example.com";
   const taken = { email: ["该邮箱已被注册"] };
 
-  it("ends every login, gives this one a new token, and only the new address works", async () => {
+  it("ends every login, returns a new token, and accepts only the new address", async () => {
     const { server, id, token } = await buildWithMember({}, EMAIL);
     const bystander = await insertMember(server);
     const elsewhere = await signIn(server, PASSWORD);
@@ -118,18 +118,18 @@ describe("changing the address", () => {
     expect([(await signIn(server, PASSWORD)).status, (await signIn(server, PASSWORD, RIGHT)).status]).toEqual(
       [422, 200],
     );
-    // The mistyped one is free for whoever it belongs to.
+    // The mistyped address can be registered by its owner.
     expect((await server.send("POST", "/register", { body: registration({ email: EMAIL }) })).status).toBe(
       201,
     );
     expect((await move(server, rotated, EMAIL)).body.errors).toEqual(taken);
-    // Capitals are no other address.
+    // The case of letters does not matter.
     const capitals = await move(server, rotated, RIGHT.toUpperCase());
     expect(capitals.body.data).toMatchObject({ user: { email: RIGHT.toUpperCase() } });
     expect((await signIn(server, PASSWORD, RIGHT)).status).toBe(200);
   });
 
-  it("refuses a wrong password, what is no address and one that is taken, and leaves everything as it was", async () => {
+  it("refuses a wrong password, an invalid address and one that is taken, and changes nothing", async () => {
     const { server, token } = await buildWithMember({}, EMAIL);
     const other = await insertMember(server, "大满", "other@example.com");
     for (const [email, password, errors] of [
@@ -145,7 +145,7 @@ describe("changing the address", () => {
     expect((await signIn(server, PASSWORD, "other@example.com")).status).toBe(200);
   });
 
-  it("gives one address to one of those who ask for it at once", async () => {
+  it("gives an address to one of several parallel requests", async () => {
     const { server, token } = await buildWithMember();
     const people = [token, (await insertMember(server)).token, (await insertMember(server)).token];
     const answers = await Promise.all(people.map((one) => move(server, one, RIGHT)));
@@ -154,7 +154,7 @@ describe("changing the address", () => {
     expect((await signIn(server, PASSWORD, RIGHT)).status).toBe(200);
   });
 
-  it("does nothing once the password is another one, or the account is gone", async () => {
+  it("changes nothing if the password was changed or the account is gone", async () => {
     const { server, id, token } = await buildWithMember({}, EMAIL);
     const rival = openBeside(server);
     const stored = await hashPassword(NEXT);
@@ -174,13 +174,13 @@ describe("changing the address", () => {
 });
 
 describe("guessing the password with a stolen token", () => {
-  it("gets ten guesses evaluated, whichever call asks and however many come at once, and the rest wait", async () => {
+  it("evaluates ten guesses across all calls, parallel or not, and refuses the rest", async () => {
     const { server, token } = await buildWithMember();
     expect((await change(server, token, { current_password: "guess" })).status).toBe(422);
     const statuses = await wrongGuesses(server, token, 30);
     expect(statuses.filter((status) => status === 422)).toHaveLength(9);
     expect(statuses.filter((status) => status === 429)).toHaveLength(21);
-    // The right one is not looked at either.
+    // The right password is refused too.
     for (const refused of [
       await change(server, token),
       await move(server, token, EMAIL),
@@ -194,12 +194,12 @@ describe("guessing the password with a stolen token", () => {
     expect((await change(server, token)).status).toBe(200);
   });
 
-  it("holds up neither the owner's login nor what the owner does on another device", async () => {
+  it("does not block the owner's login or the owner's other devices", async () => {
     const { server, token: stolen } = await buildWithMember({}, EMAIL);
     const elsewhere = await signIn(server, PASSWORD);
     await wrongGuesses(server, stolen, 11);
     expect((await close(server, stolen, "wrong one")).status).toBe(429);
-    // Without a password: the thief is out, and so is everybody else until they sign in.
+    // Signing out everywhere needs no password and ends the thief's login as well.
     const { token } = elsewhere;
     expect((await server.send("POST", "/api/account/logout-all", { token })).status).toBe(200);
     expect((await close(server, stolen, PASSWORD)).status).toBe(401);
@@ -208,7 +208,7 @@ describe("guessing the password with a stolen token", () => {
     expect((await change(server, back.token)).status).toBe(200);
   });
 
-  it("does not count the right password, even with a new one that the policy refuses", async () => {
+  it("does not count the right password, even if the policy refuses the new one", async () => {
     const { server, token } = await buildWithMember({ passwordPolicy: "strict" });
     for (let attempt = 0; attempt < 12; attempt += 1)
       expect(Object.keys((await change(server, token, WEAK)).body.errors ?? {})).toEqual(["password"]);

@@ -13,9 +13,9 @@ import { deleteTokensStep, insertTokenStep, mintToken } from "./tokens-repositor
 import { findUserByEmail, findUserById, moveEmailSteps, replaceHashStep } from "./users-repository.ts";
 
 /**
- * Asks a signed-in person for the password once more and returns its stored hash, which a write can hold on to.
- * Each login has a budget of its own for it: one for the account would let a thief lock the owner out. Throws AppError:
- * 422 beside that field, 429 after too many failures, 401 when the account is gone, 503.
+ * Verifies the password of a signed-in person. Returns the stored hash, so that a write can require that it is unchanged. Each
+ * login has its own budget for failures: a shared budget would let a thief lock the owner out. Throws AppError: 422 at `field`,
+ * 429 after too many failures, 401 if the account is gone, 503.
  */
 export async function provePassword(
   { database, limiter }: Pick<AuthDeps, "database" | "limiter">,
@@ -36,7 +36,7 @@ export async function provePassword(
   return stored;
 }
 
-/** Sets another password, ends all logins and device tokens of the person, and returns new ones. Throws AppError. */
+/** Changes the password, ends all logins and device tokens of the person, and returns new ones. Throws AppError. */
 export async function changePassword(deps: AuthDeps, session: Session, change: PasswordChange) {
   const { userId, name, email } = session;
   const old = await provePassword(deps, session, change.current_password, "current_password");
@@ -48,12 +48,12 @@ export async function changePassword(deps: AuthDeps, session: Session, change: P
     deleteTokensStep(deps.database, userId, { onlyIfChanged: 0 }),
     insertTokenStep(deps.database, row, { passwordHash, onlyIfChanged: 0 }),
   ]);
-  // The password changed concurrently, so the one that was typed is no longer current.
+  // The password was changed concurrently, so the typed one is no longer current.
   if (replaced?.changes !== 1) throw wrongPassword("current_password");
   return { token, deviceToken: createDeviceToken(deps, { id: userId, passwordHash }) };
 }
 
-/** Sets another address, ends all logins of the person, and returns the person and a new login. Throws AppError. */
+/** Changes the address, ends all logins of the person, and returns the person and a new login. Throws AppError. */
 export async function changeEmail(
   deps: AuthDeps,
   session: Session,
@@ -71,7 +71,7 @@ export async function changeEmail(
   ]);
   if (claimed?.changes !== 1) {
     const owner = await findUserByEmail(database, emailNorm);
-    // Otherwise the password changed concurrently, so the one that was typed is no longer current.
+    // Otherwise the password was changed concurrently, so the typed one is no longer current.
     throw owner && owner.id !== userId ? emailTaken() : wrongPassword("current_password");
   }
   return {
@@ -81,11 +81,11 @@ export async function changeEmail(
   };
 }
 
-// Without 0, 1, i, l, o, because it may be read out on the telephone.
+// Excludes 0, 1, i, l and o, which are easily confused when read aloud.
 const ALPHABET = "23456789abcdefghjkmnpqrstuvwxyz";
 const LENGTH = 16;
 
-/** A one-time code for a login of that person on a new device. Throws AppError 401 when the account is gone. */
+/** Creates a one-time code for a login on a new device. Throws AppError 401 if the account is gone. */
 export async function issueLoginCode(
   deps: Pick<AuthDeps, "database" | "secret" | "now">,
   userId: string,
@@ -95,7 +95,7 @@ export async function issueLoginCode(
   return createLoginCode(deps, { id: userId, passwordHash: user.password_hash });
 }
 
-/** Gives a person a new random password and ends every login. Undefined when the account is gone. */
+/** Sets a random password and ends every login. Returns undefined if the account is gone. */
 export async function resetPassword(database: Database, userId: string): Promise<string | undefined> {
   const user = await findUserById(database, userId);
   if (!user) return undefined;
@@ -105,7 +105,7 @@ export async function resetPassword(database: Database, userId: string): Promise
     replaceHashStep(database, userId, user.password_hash, await hashPassword(password)),
     deleteTokensStep(database, userId, { onlyIfChanged: 0 }),
   ]);
-  // The password changed concurrently: read it again.
+  // The password was changed concurrently: read it again.
   return replaced?.changes === 1 ? password : resetPassword(database, userId);
 }
 

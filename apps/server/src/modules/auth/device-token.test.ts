@@ -7,7 +7,7 @@ const DAY = 86_400_000;
 const deps = { secret: SECRET, now: () => NOW };
 const account = { id: "one", passwordHash: "$argon2id$1" };
 
-it("a device token is good for one account with one password, for 180 days", () => {
+it("a device token is valid for one account and one password, for 180 days", () => {
   const token = createDeviceToken(deps, account);
   const [day = "", signature = ""] = token.split(".");
   const later = { ...deps, now: () => NOW + 180 * DAY };

@@ -6,16 +6,16 @@ const DAY_MS = 86_400_000;
 const VALID_DAYS = 180;
 
 /**
- * Proves that this device has signed in to an account before (decision 099). It grants no access and identifies nobody: logins
- * with one have a guessing budget that strangers cannot exhaust. It ends with the account and the password. Tokens of one day
- * are equal, so that more of them give no more guesses.
+ * Creates a token that proves that this device has signed in to the account before (decision 099). It grants no access and does
+ * not identify the device: it gives logins a guessing budget that strangers cannot exhaust. It becomes invalid with the account
+ * or the password. Tokens of one day are equal, so that more tokens do not give more guesses.
  */
 export function createDeviceToken({ secret, now }: Signing, account: SignedAccount): string {
   const lastDay = (Math.floor(now() / DAY_MS) + VALID_DAYS).toString(36);
   return `${lastDay}.${sign(secret, account, lastDay)}`;
 }
 
-/** The last day of a token for that account, as it is now; undefined for any other text. */
+/** Returns the last valid day of a token for that account and password; undefined if the token is invalid. */
 export function readDeviceDay(
   { secret, now }: Signing,
   account?: SignedAccount,

@@ -7,7 +7,7 @@ const MINUTE = 60_000;
 const deps = { secret: SECRET, now: () => NOW };
 const account = { id: "one", passwordHash: "$argon2id$1" };
 
-it("a login code is good for one account with one password, for twelve hours, however it is typed", () => {
+it("a login code is valid for one account and one password, for twelve hours, however it is typed", () => {
   const { code, expiresAt } = createLoginCode(deps, account);
   expect(code).toMatch(/^[2-9a-z]{4}-[2-9a-z]{4}-[2-9a-z]{4}$/);
   expect(expiresAt).toBe(NOW + 12 * 60 * MINUTE);
@@ -33,7 +33,7 @@ it("a login code is good for one account with one password, for twelve hours, ho
     expect(readLoginCode(then, of, typed), what).toBe(undefined);
 });
 
-it("codes of two minutes differ, and the letters of the time come round after the code has ended", () => {
+it("codes of different minutes differ, and the encoded time repeats only after a code has expired", () => {
   const at = (minutes: number) => ({ ...deps, now: () => NOW + minutes * MINUTE });
   const { code } = createLoginCode(deps, account);
   expect(createLoginCode(at(1), account).code).not.toBe(code);

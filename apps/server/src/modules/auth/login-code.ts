@@ -2,20 +2,21 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import { NOBODY, type SignedAccount, type Signing } from "./signing.ts";
 
 const MINUTE_MS = 60_000;
-/** Minutes for which a code may be used. The limiter remembers a use for as long (login-throttle.ts). */
+/** Validity of a code in minutes. The limiter remembers a use for as long (login-throttle.ts). */
 export const LOGIN_CODE_MINUTES = 12 * 60;
-// Without 0, 1, i, l, o, because it may be read out on the telephone.
+// Excludes 0, 1, i, l and o, which are easily confused when read aloud.
 const ALPHABET = "23456789abcdefghjkmnpqrstuvwxyz";
 const TIME_LETTERS = 3;
 const SIGNATURE_LETTERS = 9;
 const CODE = /^[2-9a-hjkmnp-z]{12}$/;
-/** Minutes after which the letters of the time repeat, some 20 days. */
+/** Minutes after which the encoded time repeats. */
 const TIME_CYCLE = ALPHABET.length ** TIME_LETTERS;
 
 /**
- * A code with which the owner of an account signs in on a new device while others guess at the password (decision 099): beside
- * the password it opens a budget of its own. It grants no access alone, holds for twelve hours and one login, and ends with the
- * password. Codes of one minute are equal. Returns twelve letters in groups of four, and when it ends, epoch milliseconds.
+ * Creates a one-time code that lets the owner sign in on a new device while others guess the password (decision 099): together
+ * with the password it opens a separate guessing budget. It grants no access without the password, is valid for twelve hours and
+ * one login, and becomes invalid with the password. Codes of one minute are equal. Returns twelve letters in groups of four, and
+ * the expiry in epoch milliseconds.
  */
 export function createLoginCode({ secret, now }: Signing, account: SignedAccount) {
   const minute = Math.floor(now() / MINUTE_MS);
@@ -26,7 +27,7 @@ export function createLoginCode({ secret, now }: Signing, account: SignedAccount
   };
 }
 
-/** The letters of a typed code that holds for that account as it is now; undefined for any other text. */
+/** Returns the letters of a typed code if it is valid for that account and password; otherwise undefined. */
 export function readLoginCode(
   { secret, now }: Signing,
   account?: SignedAccount,
@@ -45,11 +46,11 @@ function sign(secret: string, { id, passwordHash }: SignedAccount, minute: numbe
   const digest = createHmac("sha256", secret)
     .update(JSON.stringify(["login-code", id, passwordHash, minute]))
     .digest();
-  // 48 bits on 31^9 codes (2^44.6): some are a tenth likelier than others, which helps no guesser.
+  // Some of the 31^9 codes are slightly more likely than others, which does not help a guesser.
   return spell(digest.readUIntBE(0, 6) % ALPHABET.length ** SIGNATURE_LETTERS, SIGNATURE_LETTERS);
 }
 
-/** A whole number in the letters of the alphabet, the lowest place first. */
+/** Encodes a whole number in letters of the alphabet, least significant first. */
 function spell(number: number, length: number): string {
   let rest = number;
   return Array.from({ length }, () => {

@@ -42,14 +42,14 @@ async function login(
   return { ...answer, device: String(answer.headers["x-device-token"]) };
 }
 
-/** A one-time code that a signed-in device makes. */
+/** Creates a one-time code on a signed-in device. */
 async function makeCode(server: TestApp, token: string): Promise<string> {
   const { status, body } = await server.send("POST", "/api/account/login-code", { token });
   expect(status).toBe(201);
   return (body as { data: { code: string } }).data.code;
 }
 
-/** Wrong passwords, all at once; how often each status came. */
+/** Sends wrong passwords in parallel. Returns how often each status was answered. */
 async function guess(server: TestApp, times: number, client: Client = {}): Promise<Record<number, number>> {
   const answers = await Promise.all(Array.from({ length: times }, () => login(server, "wrong one", client)));
   const byStatus = Map.groupBy(answers, ({ status }) => status);
@@ -57,7 +57,7 @@ async function guess(server: TestApp, times: number, client: Client = {}): Promi
 }
 
 describe("guessing at an account", () => {
-  it("is refused after ten failures, also at once, and goes on after a quarter of an hour or two", async () => {
+  it("is refused after ten failures, parallel or not, and possible again after 15 to 30 minutes", async () => {
     const { server } = await buildWithMember({}, EMAIL);
     expect(await guess(server, 30)).toEqual({ 422: 10, 429: 20 });
     const refused = await login(server, PASSWORD);
@@ -71,13 +71,13 @@ describe("guessing at an account", () => {
     expect((await login(server, PASSWORD)).status).toBe(200);
   });
 
-  it("from one address, at once or once an hour, keeps no new device of the owner out", async () => {
+  it("from one address, at once or every hour, does not lock out a new device of the owner", async () => {
     const { server } = await buildWithMember({ trustProxy: 1 }, EMAIL);
     const guesser = { address: "198.51.100.7" };
     expect(await guess(server, 30, guesser)).toEqual({ 422: 10, 429: 20 });
     for (let hour = 0; hour < 24; hour += 1) {
       const owner = { address: `203.0.113.${hour}` };
-      // One slip is no reason to stay outside.
+      // One typing error does not lock the owner out.
       if (hour % 6 === 0) expect((await login(server, "a slip", owner)).status, `${hour}`).toBe(422);
       expect((await login(server, PASSWORD, owner)).status, `${hour}`).toBe(200);
       server.clock.now += HOUR;
@@ -85,7 +85,7 @@ describe("guessing at an account", () => {
     }
   });
 
-  it("counts only a password that was judged wrong", async () => {
+  it("counts only passwords that were judged wrong", async () => {
     const { server, token } = await buildWithMember({}, EMAIL);
     const { device } = await login(server, PASSWORD);
     const close = () => server.send("DELETE", "/api/account", { token, body: { password: "wrong one" } });
@@ -100,7 +100,7 @@ describe("guessing at an account", () => {
     expect((await close()).status).toBe(422);
   });
 
-  it("that does not exist is answered in the same way", async () => {
+  it("is answered alike for an account that does not exist", async () => {
     const { server } = await buildWithMember({}, EMAIL);
     const outcomes = { [EMAIL]: [] as unknown[], "nobody@example.com": [] as unknown[] };
     for (let index = 0; index < 12; index += 1) {
@@ -112,7 +112,7 @@ describe("guessing at an account", () => {
     expect(outcomes["nobody@example.com"]).toEqual(outcomes[EMAIL]);
   });
 
-  it("from 1,000 addresses gets 100 evaluated at most in a day, while the owner always signs in", async () => {
+  it("from 1,000 addresses gets at most 100 evaluations a day, and the owner can always sign in", async () => {
     const { server } = await buildWithMember({ trustProxy: 1 }, EMAIL);
     let { device } = await login(server, PASSWORD);
     let evaluated = 0;
@@ -131,7 +131,7 @@ describe("guessing at an account", () => {
     expect(signedIn).toBe(guesses / 100);
     expect(evaluated).toBeLessThanOrEqual(100);
     expect(evaluated).toBeGreaterThanOrEqual(10);
-    // The guesser stops; an hour later the owner gets in on a device that nobody has seen.
+    // One hour after the last guess the owner can sign in on an unknown device.
     server.clock.now += HOUR;
     expect((await login(server, PASSWORD, { address: "203.0.113.200" })).status).toBe(200);
     const limits = { addresses: 1_000, hours: 24 };
@@ -140,7 +140,7 @@ describe("guessing at an account", () => {
 });
 
 describe("a one-time code", () => {
-  it("lets the owner in on a new phone at the first try, on a day of three guesses a minute from fresh addresses", async () => {
+  it("lets the owner sign in on a new phone at once during a day of three guesses a minute from new addresses", async () => {
     const { server, token } = await buildWithMember({ trustProxy: 1 }, EMAIL);
     const [rounds, guesses, tries] = [size(24, 1_440), size(432, 4_320), 24];
     let [guessed, ownerIn, ownerInWithout] = [0, 0, 0];
@@ -168,7 +168,7 @@ describe("a one-time code", () => {
     });
   });
 
-  it("serves one login and five wrong passwords, and then the attempt is any stranger's", async () => {
+  it("serves one login or five wrong passwords; further attempts count as a stranger's", async () => {
     const { server, token } = await buildWithMember({}, EMAIL);
     await guess(server, 12);
     const used = await makeCode(server, token);
@@ -184,7 +184,7 @@ describe("a one-time code", () => {
     expect((await login(server, PASSWORD, { code })).status).toBe(429);
   });
 
-  it("is kept by an attempt that could not be judged, and does nothing for another account or without a login", async () => {
+  it("is kept if the attempt could not be judged, and is worth nothing for another account or without a login", async () => {
     const { server, token } = await buildWithMember({}, EMAIL);
     const email = "guesser@example.com";
     const other = await insertMember(server, "别人", email);
@@ -202,7 +202,7 @@ describe("a one-time code", () => {
   });
 });
 
-it("codes made with a stolen login give no more guesses than logging in does", async () => {
+it("does not give a thief more guesses than logging in does", async () => {
   const { server, token } = await buildWithMember({}, EMAIL);
   await guess(server, 12);
   let [evaluated, refused] = [0, 0];
@@ -217,11 +217,11 @@ it("codes made with a stolen login give no more guesses than logging in does", a
     server.clock.now += MINUTE;
   }
   expect(refused).toBe(45);
-  // Includes what strangers may try in that hour.
+  // Includes the guesses of strangers in that hour.
   expect(evaluated).toBeLessThanOrEqual(15 * 5 + 2);
 });
 
-it("a new password, whoever set it, is asked for at once, has no more guesses than the old one, and ends device tokens", async () => {
+it("changing the password by any means resets the guesses, gives no more of them than before, and ends device tokens", async () => {
   for (const end of ["reset", "change", "close"] as const) {
     const { server, id, token } = await buildWithMember({}, EMAIL);
     const { device } = await login(server, PASSWORD);
@@ -241,19 +241,19 @@ it("a new password, whoever set it, is asked for at once, has no more guesses th
     const again = await login(server, password, { device: first.device });
     expect([first.status, again.status], end).toEqual([200, 200]);
     expect(await guess(server, 20), end).toEqual({ 422: 10, 429: 10 });
-    // That of the old password is a stranger's now; the device on which it was changed stays a known one.
+    // A token of the old password counts as a stranger's; the device that changed the password stays known.
     expect((await login(server, password, { device })).status, end).toBe(429);
     if (end === "change") expect((await login(server, password, { device: renewed })).status).toBe(200);
   }
 });
 
 describe("one address", () => {
-  it("is not used up by people who sign in correctly", async () => {
+  it("is not exhausted by people who sign in correctly", async () => {
     const { server } = await buildWithMember({}, EMAIL);
     for (let index = 0; index < 101; index += 1) expect((await login(server, PASSWORD)).status).toBe(200);
   });
 
-  it("that fails at many accounts is refused after a hundred in an hour", async () => {
+  it("is refused after a hundred failures in an hour across accounts", async () => {
     const server = await buildTestApp();
     const statuses: number[] = [];
     for (let index = 0; index < 101; index += 1)
@@ -264,19 +264,19 @@ describe("one address", () => {
 });
 
 describe("an old device token", () => {
-  it("that somebody guesses with closes none of the owner's devices", async () => {
+  it("that is used for guessing does not lock out the owner's other devices", async () => {
     const { server } = await buildWithMember({ trustProxy: 1 }, EMAIL);
     const { device: old } = await login(server, PASSWORD);
     server.clock.now += DAY;
     const { device } = await login(server, PASSWORD);
-    // From as many addresses as are needed to use up the budget of strangers too.
+    // Uses enough addresses to exhaust the budget of strangers too.
     for (let index = 0; index < 60; index += 1)
       await login(server, "wrong one", { address: `198.51.100.${index}`, device: old });
     const owner = { address: "203.0.113.9" };
     expect(await login(server, PASSWORD, { ...owner, device })).toMatchObject({ status: 200 });
   });
 
-  it("that is used up is worth what none is", async () => {
+  it("that is exhausted is treated like none", async () => {
     const { server } = await buildWithMember({ trustProxy: 1 }, EMAIL);
     const { device } = await login(server, PASSWORD);
     const guesser = { address: "198.51.100.7", device };
@@ -288,7 +288,7 @@ describe("an old device token", () => {
   });
 });
 
-it("a device token has a budget of its own; another account's helps nobody", async () => {
+it("a device token has its own budget, and another account's token does not help", async () => {
   const { server } = await buildWithMember({}, EMAIL);
   const email = "guesser@example.com";
   await insertMember(server, "别人", email);

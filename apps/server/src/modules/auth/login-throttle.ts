@@ -4,43 +4,43 @@ import type { Budget, Limiter, WindowRule } from "#server/limits/limiter.ts";
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** Wrong passwords, whatever the account. */
+/** Wrong passwords of one sender, across all accounts. */
 const PER_SENDER: WindowRule = { limit: 100, windowMs: HOUR_MS };
-/** Ten wrong passwords at once: these nine, and then one in each second quarter of an hour at most. */
+/** Wrong passwords at one account: nine at once, then at most one in each second quarter of an hour. */
 const GUESSES_AT_ONCE: WindowRule = { limit: 9, windowMs: 12 * HOUR_MS, of: "guess" };
 const GUESSES_LATER: WindowRule = { limit: 1, windowMs: 15 * MINUTE_MS, of: "guess" };
-/** Reserved for senders with few failures at the account, so that others cannot exhaust the budget. */
+/** Additional wrong passwords for senders with few failures at the account, so that others cannot exhaust the budget. */
 const RESERVED_GUESSES: WindowRule = { limit: 3, windowMs: 4 * HOUR_MS, of: "guess" };
-/** Maximum of those few failures. */
+/** Failures at the account up to which a sender may use the reserved guesses. */
 const OWN_FAILURES: WindowRule = { limit: 2, windowMs: 12 * HOUR_MS };
-/** Wrong passwords beside a one-time code, and the one login that it is for. */
+/** Wrong passwords with one code, and logins with it. */
 const CODE_TRIES: WindowRule = { limit: 5, windowMs: 12 * HOUR_MS, of: "guess" };
 const CODE_USE: WindowRule = { limit: 1, windowMs: 12 * HOUR_MS, of: "guess" };
-/** Codes that one login may make. */
+/** Codes that one login may create. */
 const CODES_MADE: WindowRule = { limit: 15, windowMs: 12 * HOUR_MS, of: "guess" };
 const REFUSAL = "登录尝试次数太多";
 
 interface Login {
   readonly emailNorm: string;
-  /** Of the account, if there is one: what was guessed at an older password counts no more, whoever changed it. */
+  /** Hash of the account's password, if the account exists. Guesses at an earlier password no longer count after a change. */
   readonly passwordHash: string | undefined;
-  /** Of the device token, if it is one for the account (device-token.ts). */
+  /** Day of a device token that is valid for the account (device-token.ts). */
   readonly deviceDay: string | undefined;
-  /** The one-time code of the account that was typed beside the password (login-code.ts). */
+  /** A valid one-time code of the account that was typed with the password (login-code.ts). */
   readonly code: string | undefined;
   readonly sender: string;
 }
 
-/** Takes back what an attempt has reserved. */
+/** Releases reserved uses. */
 type Release = () => Promise<void>;
 
-/** An attempt's reservations: those that a right password gives back, and those that a wrong one does. */
+/** Reserved uses of an attempt: those released if the password is right, and those released if it is wrong. */
 interface Attempt {
   readonly onRight: Release;
   readonly onWrong?: Release;
 }
 
-/** The budgets of wrong passwords at one thing that is guarded by a password. */
+/** Budgets of wrong passwords for something that a password protects. */
 export function guessBudgets(name: string, who: string): readonly Budget[] {
   return [
     { name: `${name}-free`, rule: GUESSES_AT_ONCE, who },
@@ -49,9 +49,9 @@ export function guessBudgets(name: string, who: string): readonly Budget[] {
 }
 
 /**
- * Lets a login be evaluated, or throws AppError 429 (decision 099). A one-time code has a budget, and so have the device tokens of
- * one day; without one, or with one that is used up, an account has a budget for everybody and each sender has one too. It does not
- * know whether the account exists. What it returns belongs to `countFailure`.
+ * Admits a login attempt or throws AppError 429 (decision 099). A valid one-time code has its own budget, and so do the device
+ * tokens of one day. Otherwise the budget of the account and that of the sender apply. Does not reveal whether the account
+ * exists. Pass the result to `countFailure`.
  */
 export async function admitLogin(limiter: Limiter, login: Login): Promise<Attempt> {
   const { emailNorm, passwordHash = "", deviceDay, code, sender } = login;
@@ -83,7 +83,7 @@ export async function admitLogin(limiter: Limiter, login: Login): Promise<Attemp
   throw tooMany(REFUSAL, wait);
 }
 
-/** Undefined where the code has served, or has had its wrong passwords: then the attempt is any stranger's. */
+/** Returns undefined if the code was used or has no guesses left; the attempt is then treated like a stranger's. */
 async function admitByCode(limiter: Limiter, code: string): Promise<Attempt | undefined> {
   const use = await limiter.reserve([{ name: "login-code-use", rule: CODE_USE, who: code }]);
   if (use.waitMs > 0) return undefined;
@@ -93,13 +93,13 @@ async function admitByCode(limiter: Limiter, code: string): Promise<Attempt | un
   return undefined;
 }
 
-/** Counts a one-time code that a login makes, as each brings guesses of its own. Throws AppError 429. */
+/** Counts a one-time code that a login creates, because each code gives additional guesses. Throws AppError 429. */
 export async function countLoginCode(limiter: Limiter, tokenHash: string): Promise<void> {
   const wait = await limiter.take("login-code-made", CODES_MADE, tokenHash);
   if (wait > 0) throw tooMany("生成登录码的次数太多", wait);
 }
 
-/** Verifies a password; only a wrong one counts as a failure. A full queue or a failing database gives the attempt back. */
+/** Verifies a password and counts only a wrong one as a failure. A full queue or a failing database releases the attempt. */
 export async function countFailure(
   { onRight, onWrong }: Attempt,
   judge: () => Promise<boolean>,

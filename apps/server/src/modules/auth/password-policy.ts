@@ -1,18 +1,18 @@
 import { isCommonPassword, plain } from "./common-passwords.ts";
 
-/** `spec`: what the contract asks, no more. `strict`: at least 8 characters, nothing that is tried first. */
+/** `spec`: only the contract's rules. `strict`: at least 8 characters, and no common password. */
 export type PasswordPolicy = "spec" | "strict";
 
 const STRICT_MIN_CHARACTERS = 8;
-/** Letters that must be left when the words around this site and this person are taken away. */
+/** Minimum number of letters after words of the site and the person are removed. */
 const OWN_CHARACTERS = 4;
-/** Shorter parts are ignored: a name of one letter would match every password with that letter. */
+/** Shorter words are ignored: a name of one letter would match every password that contains it. */
 const WORD_MIN_CHARACTERS = 3;
 const CONTEXT_WORDS = ["xinjing", "xinjin", "心镜", "ceshi", "测试", "ziping", "自评", "mbti", "adhd"];
 
 /**
- * Why the policy refuses a password, or undefined. `person` holds the texts about its owner: name and e-mail; a
- * password that is little more than one of them, or than a word of this site, can be guessed by who knows them.
+ * Returns why the policy refuses a password, or undefined. `person` holds the name and e-mail of its owner. The strict policy
+ * refuses passwords that consist mainly of these or of words of this site.
  */
 export function findPasswordProblem(
   policy: PasswordPolicy,
@@ -28,11 +28,11 @@ export function findPasswordProblem(
 }
 
 function isAboutContext(password: string, person: readonly string[]): boolean {
-  // Each text itself and its parts: of an address what stands before the @ and before the dots of the domain.
+  // Each text and its parts, such as the local part and the domain of an address.
   const words = [...CONTEXT_WORDS, ...person.flatMap((text) => [text, ...text.split(/[^\p{L}\p{N}]+/u)])]
     .map(plain)
     .filter((word) => Array.from(word).length >= WORD_MIN_CHARACTERS || /\p{Script=Han}{2}/u.test(word))
-    // Longest first, so that 心镜测试 does not leave 测试 behind.
+    // Longest first, so that 心镜测试 is removed before 测试.
     .toSorted((first, second) => second.length - first.length);
   const text = plain(password);
   const rest = words.reduce((left, word) => left.replaceAll(word, ""), text);

@@ -2,7 +2,7 @@ import { expect, it, vi } from "vitest";
 import { AppError } from "#server/errors.ts";
 import { type Place, readPasswordQueue, whenFree } from "./password-queue.ts";
 
-/** Work that ends on request, and the order in which it began. */
+/** Creates tasks that end on request, and records the order in which they begin. */
 function makeWork() {
   const began: string[] = [];
   const ends: (() => void)[] = [];
@@ -34,7 +34,7 @@ function makeWork() {
   };
 }
 
-it("two passwords are hashed at once and 64 of a line wait; the rest is refused as busy, and it recovers", async () => {
+it("hashes two passwords at once, lets 64 of a line wait, refuses more as busy, and recovers", async () => {
   for (let round = 0; round < 2; round += 1) {
     const { add, began, refused, finish } = makeWork();
     for (let index = 0; index < 70; index += 1) add(`${index}`, { line: "register", requester: "one" });
@@ -44,7 +44,7 @@ it("two passwords are hashed at once and 64 of a line wait; the rest is refused 
   }
 });
 
-it("a flood of registrations lets logins pass, and one sender's flood lets another sender in", async () => {
+it("serves logins during a flood of registrations, and other requesters during a flood of one", async () => {
   const { add, began, refused, finish } = makeWork();
   for (let index = 0; index < 100; index += 1) add("flood", { line: "register", requester: `${index % 4}` });
   add("newcomer", { line: "register", requester: "another" });
@@ -58,7 +58,7 @@ it("a flood of registrations lets logins pass, and one sender's flood lets anoth
   expect(placeOf("newcomer")).toBeLessThan(45);
 });
 
-it("who has waited for more than five seconds is refused, and no password is hashed for it", async () => {
+it("refuses an entry that has waited for more than five seconds without hashing its password", async () => {
   const now = vi.spyOn(performance, "now").mockReturnValue(0);
   const { add, began, refused, finish } = makeWork();
   for (const name of ["a", "b", "late"]) add(name, { line: "login", requester: "one" });

@@ -1,18 +1,18 @@
 import { AppError } from "#server/errors.ts";
 
-// One hash takes 19 MiB and a core for some 20 ms; more at once would starve everything else.
+// Each hash takes 19 MiB and a full core; more at once would starve everything else.
 const MAX_RUNNING = 2;
-/** In each line. */
+/** Maximum number of waiting passwords in each line. */
 const MAX_WAITING = 64;
 /** Longest wait in the queue, below the client's timeout of 10 s. */
 const MAX_WAIT_MS = 5_000;
-/** The order in which lines are served (weighted round robin): logins before registrations, and no line starves. */
+/** Order in which lines are served (weighted round robin): logins come before registrations, and no line starves. */
 const TURNS = ["known", "login", "known", "member", "known", "register"] as const;
 
-/** For what a password is hashed: a login from a known device, another login, a member's proof, a registration. */
+/** Why a password is hashed: a login from a known device, another login, a check of a signed-in person, a registration. */
 type Line = (typeof TURNS)[number];
 
-/** A place in the queue: the requesters of a line take turns, however many passwords each has waiting. */
+/** A place in the queue. `requester` is an address or a user id; the requesters of a line take turns. */
 export interface Place {
   readonly line: Line;
   readonly requester: string;
@@ -24,7 +24,7 @@ interface Waiting {
   readonly refuse: (error: AppError) => void;
 }
 
-/** Waiting entries of a line by requester, the next requester first. */
+/** Waiting entries of a line by requester, in the order of their turns. */
 type Waiters = Map<string, Waiting[]>;
 
 const lines = Object.fromEntries(TURNS.map((name) => [name, new Map()])) as Record<Line, Waiters>;
@@ -32,15 +32,15 @@ const lines = Object.fromEntries(TURNS.map((name) => [name, new Map()])) as Reco
 let running = 0;
 let turn = 0;
 
-/** How many passwords are being hashed, and how many wait for that. */
+/** Returns the numbers of passwords that are being hashed and that wait. */
 export function readPasswordQueue(): { readonly running: number; readonly waiting: number } {
   const waiting = Object.values(lines).reduce((sum, line) => sum + count(line), 0);
   return { running, waiting };
 }
 
-/** Runs the work when its turn comes. Throws AppError "busy" when the queue is full. */
+/** Runs the work when it is next in line. Throws AppError "busy" if the queue is full. */
 export async function whenFree<Result>(place: Place, work: () => Promise<Result>): Promise<Result> {
-  // A finished task hands its slot over, so `running` does not change.
+  // A finished task passes its slot on, so `running` does not change.
   const since = performance.now();
   if (running >= MAX_RUNNING)
     await new Promise<void>((start, refuse) => line(place, { since, start, refuse }));
@@ -54,7 +54,7 @@ export async function whenFree<Result>(place: Place, work: () => Promise<Result>
   }
 }
 
-/** Adds an entry. In a full line it replaces the newest entry of the requester with the most. */
+/** Adds an entry. In a full line it replaces the newest entry of the requester with the most entries. */
 function line({ line: name, requester }: Place, waiting: Waiting): void {
   const waiters = lines[name];
   const own = waiters.get(requester) ?? [];
@@ -85,7 +85,7 @@ function takeFirst(waiters: Waiters): Waiting | undefined {
   if (!first) return undefined;
   const [requester, own] = first;
   const next = own.shift();
-  // To the end of the line, if more of its passwords wait.
+  // A requester with more entries moves to the end of the line.
   waiters.delete(requester);
   if (own.length > 0) waiters.set(requester, own);
   return next;

@@ -6,7 +6,7 @@ import { type Place, whenFree } from "./password-queue.ts";
 const CURRENT = { memory: 19_456, passes: 2, parallelism: 1 } as const;
 const SALT_BYTES = 16;
 const TAG_BYTES = 32;
-/** For commands and scripts. */
+/** Default place, for commands and scripts. */
 const ALONE: Place = { line: "member", requester: "" };
 
 interface Hash extends Readonly<Record<keyof typeof CURRENT, number>> {
@@ -17,7 +17,8 @@ interface Hash extends Readonly<Record<keyof typeof CURRENT, number>> {
 const argon2Async = promisify(argon2);
 
 /**
- * A password as it is hashed: NFC, every space as U+0020 (RFC 8265, 4.2). Keyboards differ in both for what looks the same.
+ * Normalises a password before hashing: NFC, every space as U+0020 (RFC 8265, 4.2), because keyboards produce different code
+ * points for the same text.
  */
 function prepare(password: string): string {
   return password.replaceAll(/\p{Zs}/gu, " ").normalize("NFC");
@@ -32,8 +33,8 @@ export async function hashPassword(password: string, place = ALONE): Promise<str
 }
 
 /**
- * Verifies a password against a PHC string. Without one (unknown e-mail) it does the same work, so that the time reveals
- * nothing. Throws AppError "busy" when the queue is full.
+ * Verifies a password against a PHC string. Without one (unknown e-mail) it does the same work, so that the duration does not
+ * reveal whether the account exists. Throws AppError "busy" if the queue is full.
  */
 export async function verifyPassword(
   password: string,
@@ -49,7 +50,7 @@ export async function verifyPassword(
   return isRight && stored !== undefined;
 }
 
-/** True when a stored hash was made with other parameters than today's. */
+/** True if a stored hash was made with other parameters than the current ones. */
 export function isOutdatedHash(stored: string): boolean {
   const { memory, passes, parallelism } = parseHash(stored);
   return memory !== CURRENT.memory || passes !== CURRENT.passes || parallelism !== CURRENT.parallelism;

@@ -7,7 +7,7 @@ import { hashPassword } from "./password.ts";
 const EMAIL = "a@example.com";
 const YEAR = 365 * 86_400_000;
 
-/** Memory and passes of every hash that was asked for. */
+/** Memory and passes of every computed hash. */
 const hashed = vi.hoisted((): string[] => []);
 vi.mock(import("node:crypto"), async (load) => {
   const crypto = (await import("#harness/quick-hashes.ts")).withQuickHashes(await load());
@@ -22,9 +22,9 @@ const login = (server: TestApp, password: string, email = EMAIL) =>
   server.send("POST", "/login", { body: { email, password } });
 
 describe("register", () => {
-  it("makes an account and signs in at once", async () => {
+  it("creates an account and signs in", async () => {
     const server = await buildTestApp();
-    // Nobody is there before, also no operator with a password that others could know.
+    // There is no account before, so no operator account with a known password.
     for (const table of ["users", "user_emails", "tokens"])
       expect(readRows(server, `select * from ${table}`), table).toEqual([]);
     const answer = await server.send("POST", "/register", {
@@ -38,7 +38,7 @@ describe("register", () => {
     expect((await server.send("GET", "/user", { token })).body.data).toEqual(user);
   });
 
-  it("refuses what breaks a rule with a message at its field", async () => {
+  it("refuses invalid fields with a message at each field", async () => {
     const server = await buildTestApp();
     for (const [overrides, field, message] of [
       [{ name: "  " }, "name", "姓名不能为空"],
@@ -63,7 +63,7 @@ describe("register", () => {
     }
   });
 
-  it("makes exactly one account of ten parallel registrations of one address", async () => {
+  it("creates one account of ten parallel registrations of one address", async () => {
     const server = await buildTestApp();
     const spellings = ["race@example.com", "RACE@example.com", " Race@Example.com"];
     const answers = await Promise.all(
@@ -81,7 +81,7 @@ describe("register", () => {
 });
 
 describe("login", () => {
-  it("accepts the address in any case, gives a new token each time, and goes on for years", async () => {
+  it("accepts the address in any case, returns a new token each time, and works for years", async () => {
     const { server, id, token } = await buildWithMember({}, EMAIL);
     const tokens = new Set([token]);
     for (const email of [EMAIL, " A@EXAMPLE.com", "ａ@example。com"]) {
@@ -95,17 +95,17 @@ describe("login", () => {
     expect(tokens.size).toBe(4);
   });
 
-  it("finds an account of version 0.1, whose full-width letters were kept, as its owner types them", async () => {
+  it("finds an account of version 0.1, which kept full-width letters, as its owner types it", async () => {
     const { server, id } = await buildWithMember({}, EMAIL);
     openBeside(server)
       .prepare("update user_emails set email_norm = ? where user_id = ?")
       .run("１２３x@qq.com", id);
     expect((await login(server, PASSWORD, "１２３X@qq.com")).status).toBe(200);
-    // Typed at half width it was another address, and stays one.
+    // The half-width form was another address in version 0.1 and still is.
     expect((await login(server, PASSWORD, "123x@qq.com")).status).toBe(422);
   });
 
-  it("answers a wrong password, an unknown address and what is too long for either alike", async () => {
+  it("gives the same answer to a wrong password, an unknown address and values that are too long", async () => {
     const { server } = await buildWithMember({}, EMAIL);
     for (const [password, email, field] of [
       [`${PASSWORD}.`, EMAIL, "email"],
@@ -119,7 +119,7 @@ describe("login", () => {
       const errors = { [field]: ["邮箱或密码不正确"] };
       expect(body).toEqual({ success: false, message: "邮箱或密码不正确", errors });
       const isTooLong = password.length > 128 || email.length > 254;
-      // The same hash for an address that nobody has.
+      // An unknown address costs the same hash.
       expect(hashed, email).toEqual(isTooLong ? [] : ["argon2id 19456 2"]);
     }
     const empty = await server.send("POST", "/login", { body: {} });
@@ -127,7 +127,7 @@ describe("login", () => {
     expect(empty.body.errors).toEqual({ email: ["邮箱不能为空"], password: ["密码不能为空"] });
   });
 
-  it("replaces a hash with parameters of the past once the password is proved", async () => {
+  it("replaces an outdated hash after the password was verified", async () => {
     const { server, id } = await buildWithMember({}, EMAIL);
     const connection = openBeside(server);
     const readHash = () =>
@@ -141,10 +141,10 @@ describe("login", () => {
   });
 });
 
-it("logout ends the token for the next request, and only that one", async () => {
+it("logout ends the token at once, and no other token", async () => {
   const { server, token } = await buildWithMember({}, EMAIL);
   const { token: other } = (await login(server, PASSWORD)).body.data as { token: string };
-  // The site sends the JSON type with every request, also without a body.
+  // The site sends the JSON content type with every request, even without a body.
   const headers = { "content-type": "application/json" };
   expect((await server.send("POST", "/logout", { token, headers })).status).toBe(200);
   expect((await server.send("GET", "/user", { token })).status).toBe(401);

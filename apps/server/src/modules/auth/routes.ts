@@ -18,7 +18,7 @@ import { countLoginCode } from "./login-throttle.ts";
 import { type AuthDeps, login, register } from "./service.ts";
 import { deleteTokensStep, deleteTokenStep } from "./tokens-repository.ts";
 
-/** Register, login, logout, current user; password, address and logins of the account. */
+/** Serves registration, login, logout, the current user, and the account's password, address and logins. */
 export function serveAuth(app: FastifyInstance, deps: AuthDeps): void {
   serveCall(app, registerCall, async ({ body, sender }) => {
     return { status: 201, ...answerOf(await register(deps, body, sender)) };

@@ -29,15 +29,15 @@ import {
 import { findUserByEmail, insertUserSteps, replaceHashStep } from "./users-repository.ts";
 
 const DAY_MS = 86_400_000;
-/** The last use is only stored at this interval; otherwise every read would be a write. */
+/** Interval at which the last use is stored, because every read would be a write otherwise. */
 const TOUCH_INTERVAL_MS = 10 * 60_000;
-/** Devices of one person that may be signed in at once. */
+/** Maximum number of devices on which a person may be signed in. */
 const MAX_TOKENS_PER_USER = 20;
 
 export interface AuthDeps extends Pick<Config, "tokenDays" | "tokenIdleDays" | "passwordPolicy"> {
   readonly database: Database;
   readonly now: () => number;
-  /** Signs device tokens. */
+  /** Key that signs device tokens. */
   readonly secret: string;
   readonly limiter: Limiter;
 }
@@ -45,15 +45,15 @@ export interface AuthDeps extends Pick<Config, "tokenDays" | "tokenIdleDays" | "
 interface SignedIn {
   readonly user: User;
   readonly token: string;
-  /** For the device that signed in (decision 099). */
+  /** Token for the device that signed in (decision 099). */
   readonly deviceToken: string;
 }
 
-/** Makes an account and signs in. Throws AppError: 422 when the e-mail is taken, 503. */
+/** Creates an account and signs in. Throws AppError: 422 if the e-mail is taken, 503. */
 export async function register(deps: AuthDeps, request: RegisterRequest, sender: string): Promise<SignedIn> {
   const emailNorm = emailKey(request.email);
   refuseWeakPassword(deps, request.password, request);
-  // Only saves the work of hashing; the primary key decides.
+  // Saves the work of hashing; the primary key decides.
   if (await findUserByEmail(deps.database, emailNorm)) throw emailTaken();
   const user: User = { id: randomUUID(), name: request.name, email: request.email };
   const passwordHash = await hashPassword(request.password, { line: "register", requester: sender });
@@ -70,7 +70,7 @@ export async function register(deps: AuthDeps, request: RegisterRequest, sender:
   return { user, token, deviceToken: createDeviceToken(deps, { id: user.id, passwordHash }) };
 }
 
-/** Signs in. Throws AppError: 422 with one and the same text whatever was wrong, 429 after too many failures, 503. */
+/** Signs in. Throws AppError: 422 with the same text for every wrong input, 429 after too many failures, 503. */
 export async function login(
   deps: AuthDeps,
   { email, password, code: typed }: LoginRequest,
@@ -111,7 +111,10 @@ export async function login(
   };
 }
 
-/** The owner of a valid token, or undefined. Stores the last use from time to time, without delaying or failing the request. */
+/**
+ * Returns the owner of a valid token, or undefined. Stores the last use from time to time, without delaying or failing the
+ * request.
+ */
 export async function findSession(deps: AuthDeps, token: string): Promise<Session | undefined> {
   const tokenHash = hashToken(token);
   const found = await findToken(deps.database, tokenHash);
@@ -119,16 +122,16 @@ export async function findSession(deps: AuthDeps, token: string): Promise<Sessio
   if (!found || now >= found.expires_at || now - found.last_used_at >= deps.tokenIdleDays * DAY_MS)
     return undefined;
   if (Math.abs(now - found.last_used_at) >= TOUCH_INTERVAL_MS) {
-    // Issued by a clock that was ahead, it would be valid for longer.
+    // A token from a clock that was ahead would be valid for too long.
     const expiresAt = Math.min(found.expires_at, now + deps.tokenDays * DAY_MS);
-    // The next request tries again; this one does not fail.
+    // The next request tries again.
     touchToken(deps.database, tokenHash, { now, expiresAt }).catch(() => undefined);
   }
   const { id: userId, name, email, created_at: createdAt, result_count: resultCount } = found;
   return { tokenHash, userId, name, email, createdAt, resultCount };
 }
 
-/** Throws AppError 422 when the operator's policy refuses that password for that person. */
+/** Throws AppError 422 if the operator's policy refuses a password. */
 export function refuseWeakPassword(
   { passwordPolicy }: Pick<AuthDeps, "passwordPolicy">,
   password: string,
@@ -139,8 +142,8 @@ export function refuseWeakPassword(
 }
 
 /**
- * The account of an address as somebody types it, or undefined. Version 0.1 kept full-width letters as they were: an address
- * that is typed with them is looked for as it is, too.
+ * Finds the account of an address as it was typed, or undefined. Version 0.1 stored full-width letters unchanged, so an address
+ * with such letters is also looked up in that form.
  */
 export async function findAccount(database: Database, email: string) {
   const [key, former] = [emailKey(email), email.normalize("NFC").trim().toLowerCase().normalize("NFC")];
@@ -148,7 +151,7 @@ export async function findAccount(database: Database, email: string) {
   return older ?? findUserByEmail(database, key);
 }
 
-/** 422 beside the address. */
+/** A 422 at the address. */
 export const emailTaken = () => invalid({ email: ["该邮箱已被注册"] });
-/** 422 and not 401, which tells a client that its own login has ended. */
+/** A 422 and not a 401, because clients treat a 401 as the end of their own login. */
 const wrongCredentials = () => invalid({ email: [WRONG_CREDENTIALS] });

@@ -1,15 +1,15 @@
-/** What device tokens and login codes are signed with. */
+/** Key and clock for signing device tokens and login codes. */
 export interface Signing {
   readonly secret: string;
   /** Epoch milliseconds. */
   readonly now: () => number;
 }
 
-/** What a signature is bound to: it ends with the account and with the password. */
+/** The account and password that a signature is bound to. The signature becomes invalid with either. */
 export interface SignedAccount {
   readonly id: string;
   readonly passwordHash: string;
 }
 
-/** Used where there is no account, so that the work, and its time, is the same. */
+/** Used if there is no account, so that the work takes the same time. */
 export const NOBODY: SignedAccount = { id: "", passwordHash: "" };

@@ -8,17 +8,17 @@ const TOKEN_BYTES = 32;
 const DAY_MS = 86_400_000;
 const PURGE_BATCH = 5_000;
 
-/** A new opaque token: 256 random bits. */
+/** Creates an opaque token of 256 random bits. */
 export function createToken(): string {
   return randomBytes(TOKEN_BYTES).toString("base64url");
 }
 
-/** Hash of a token as it is stored. A plain hash is enough for 256 random bits. */
+/** Hashes a token for storage. A plain hash is enough for 256 random bits. */
 export function hashToken(token: string): string {
   return hash("sha256", token);
 }
 
-/** A new token for a person, and the row that it is stored as. */
+/** Creates a token for a person, and the row to store. */
 export function mintToken({ now, tokenDays }: { now: () => number; tokenDays: number }, userId: string) {
   const [token, createdAt] = [createToken(), now()];
   const expiresAt = createdAt + tokenDays * DAY_MS;
@@ -33,12 +33,12 @@ const tokenWithOwner = queryOnce(({ query }) =>
     .where("token_hash", "=", ""),
 );
 
-/** A token with its owner, also when it is expired, or undefined. */
+/** Finds a token with its owner, even if it has expired. */
 export async function findToken(database: Database, tokenHash: string) {
   return (await tokenWithOwner(database, tokenHash))[0];
 }
 
-/** Step that stores a token if the account still exists and still has that password. */
+/** Step that stores a token if the account still exists and its password is unchanged. */
 export function insertTokenStep(
   { query }: Database,
   { tokenHash, userId, createdAt, expiresAt }: ReturnType<typeof mintToken>["row"],
@@ -51,14 +51,14 @@ export function insertTokenStep(
   return step(insert.compile(query), { ...options, ofPerson: userId });
 }
 
-/** Step that drops all but the `kept` most recently used tokens of a person. */
+/** Step that deletes all but the `kept` most recently used tokens of a person. */
 export function trimTokensStep({ query }: Database, userId: string, kept: number): WriteStep {
   const ofPerson = query.selectFrom("tokens").select("token_hash").where("user_id", "=", userId);
   const newest = ofPerson.orderBy("last_used_at", "desc").orderBy("token_hash").limit(kept);
   return step(query.deleteFrom("tokens").where("user_id", "=", userId).where("token_hash", "not in", newest));
 }
 
-/** Stores the last use of a token, and when it expires. */
+/** Stores the last use and the expiry of a token. */
 export async function touchToken(
   { query, write }: Database,
   tokenHash: string,
@@ -68,17 +68,17 @@ export async function touchToken(
   await write([step(token.set({ last_used_at: now, expires_at: expiresAt }))]);
 }
 
-/** Step that deletes a token; the next request with it is refused. */
+/** Step that deletes a token. The next request with it is refused. */
 export function deleteTokenStep({ query }: Database, tokenHash: string): WriteStep {
   return step(query.deleteFrom("tokens").where("token_hash", "=", tokenHash));
 }
 
-/** Step that deletes every token of a person: signed out everywhere from the next request on. */
+/** Step that deletes every token of a person, which signs them out everywhere. */
 export function deleteTokensStep({ query }: Database, userId: string, options?: StepOptions): WriteStep {
   return step(query.deleteFrom("tokens").where("user_id", "=", userId), options);
 }
 
-/** Deletes expired and long unused tokens, in batches so that no write waits long. */
+/** Deletes expired and long unused tokens in batches, so that no write waits long. */
 export async function forgetDeadTokens(
   { query, write }: Database,
   { endedBy, unusedSince }: { readonly endedBy: number; readonly unusedSince: number },

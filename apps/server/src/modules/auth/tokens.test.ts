@@ -6,21 +6,21 @@ import { createToken, hashToken, insertTokenStep } from "./tokens-repository.ts"
 import { scheduleMaintenance } from "#server/maintenance.ts";
 
 const DAY = 86_400_000;
-/** What is written after the answer is waited for, on a busy machine too. */
+/** Timeout for writes that happen after the answer, also on a busy machine. */
 const PATIENTLY = { timeout: 10_000 };
 
-/** When each token was used last, the one used longest ago first. */
+/** Returns the time of the last use of each token, oldest first. */
 const lastUses = (server: TestApp) =>
   readRows(server, "select last_used_at from tokens order by 1").map((row) => Number(row["last_used_at"]));
 
-/** Uses the token and waits until that is noted, which happens after the answer. */
+/** Uses the token and waits until the use is stored, which happens after the answer. */
 async function use(server: TestApp, token: string): Promise<void> {
   expect(await isLive(server, token)).toBe(true);
   await expect.poll(() => lastUses(server), PATIENTLY).toContain(server.clock.now);
 }
 
 describe("a token", () => {
-  it("ends after 7 days without use, and after 30 days however much it is used", async () => {
+  it("expires after 7 days without use, and after 30 days in any case", async () => {
     const server = await buildTestApp();
     const start = server.clock.now;
     const [used, idle] = [await insertMember(server), await insertMember(server)];
@@ -40,7 +40,7 @@ describe("a token", () => {
     expect(await isLive(server, used.token)).toBe(false);
   });
 
-  it("pushes out the one used longest ago when a person signs in on a 21st device", async () => {
+  it("is deleted as the least recently used when a person signs in on a 21st device", async () => {
     const { server, token: first, id, email } = await buildWithMember();
     const [user = {}] = readRows(server, "select password_hash from users");
     const later = Array.from({ length: 19 }, () => createToken());
@@ -61,7 +61,7 @@ describe("a token", () => {
       expect(await isLive(server, token)).toBe(true);
   });
 
-  it("loses its row once it was not used for 7 days", async () => {
+  it("is deleted after 7 days without use", async () => {
     const server = await buildTestApp();
     const { database, clock } = server;
     const start = clock.now;
@@ -79,8 +79,8 @@ describe("a token", () => {
   });
 });
 
-// Which other headers are no token is the proof B1.
-it("a request without a live token is 401, never silently anonymous, and its body is not read", async () => {
+// Proof B1 tests which other headers are not tokens.
+it("a request without a valid token is answered with 401, never treated as anonymous, and its body is not read", async () => {
   const server = await buildTestApp();
   for (const token of [undefined, "", "a b", "a".repeat(43)]) {
     const member = await server.send("GET", "/api/test-results", { token });

@@ -5,7 +5,7 @@ import { step, type WriteStep } from "#server/database/write-step.ts";
 
 const COLUMNS = ["id", "name", "email", "password_hash", "created_at", "result_count"] as const;
 
-/** The person with that normalised e-mail, or undefined. */
+/** Finds the person with a normalised e-mail. */
 export function findUserByEmail({ query }: Database, emailNorm: string) {
   return query
     .selectFrom("user_emails")
@@ -15,12 +15,11 @@ export function findUserByEmail({ query }: Database, emailNorm: string) {
     .executeTakeFirst();
 }
 
-/** The person with that id, or undefined. */
 export function findUserById({ query }: Database, id: string) {
   return query.selectFrom("users").select(COLUMNS).where("id", "=", id).executeTakeFirst();
 }
 
-/** Steps that claim the e-mail (step 0 changes nothing when it is taken) and create the user. */
+/** Steps that claim the e-mail and create the user. Step 0 changes no row if the e-mail is taken. */
 export function insertUserSteps(
   { query }: Database,
   emailNorm: string,
@@ -31,10 +30,7 @@ export function insertUserSteps(
   return [step(claim.onConflict((conflict) => conflict.doNothing())), step(create, { onlyIfChanged: 0 })];
 }
 
-/**
- * Steps that give a person another e-mail. Step 0 claims it, and changes nothing when somebody else has it or the password has
- * changed meanwhile.
- */
+/** Steps that change a person's e-mail. Step 0 changes no row if the e-mail is taken or the password was changed concurrently. */
 export function moveEmailSteps(
   { query }: Database,
   userId: string,
@@ -54,7 +50,7 @@ export function moveEmailSteps(
   ];
 }
 
-/** Step that replaces a password's hash, unless the password has changed meanwhile. */
+/** Step that replaces a password hash, unless the password was changed concurrently. */
 export function replaceHashStep({ query }: Database, userId: string, old: string, next: string): WriteStep {
   const user = query.updateTable("users").where("id", "=", userId).where("password_hash", "=", old);
   return step(user.set({ password_hash: next }));

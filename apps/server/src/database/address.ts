@@ -1,21 +1,21 @@
 import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 
-// npm scripts run in the repository's root; so does everything relative in the configuration.
+// npm scripts run in the repository's root, so relative paths in the configuration start there.
 export const REPOSITORY_ROOT = resolve(import.meta.dirname, "../../../..");
 // oxlint-disable-next-line no-restricted-properties -- no setting: the archive's own script says where it lies
 const ARCHIVE_HOME = process.env["XINJING_HOME"];
-/** What relative paths of the configuration start from. The archive names a folder that outlives its version. */
+/** Folder that relative paths of the configuration start from. In an archive it is the folder that survives an upgrade. */
 export const HOME_FOLDER = ARCHIVE_HOME ?? REPOSITORY_ROOT;
-/** The file of the settings that are not in the environment. */
+/** File with the settings that are not in the environment. */
 export const SETTINGS_FILE = resolve(HOME_FOLDER, ".env");
-/** What an operator types before the name of a command. */
+/** Prefix of every command as an operator types it. */
 export const COMMAND_LINE = ARCHIVE_HOME === undefined ? "npm run serve --" : "./xinjing";
 
 const DEFAULT_PORT = 5_432;
 const TLS_MODES = ["disable", "require", "verify-full"] as const;
 
-/** Where a PostgreSQL is, as in postgres://user:password@host:5432/name?sslmode=verify-full */
+/** Address of a PostgreSQL database, written postgres://user:password@host:5432/name?sslmode=verify-full */
 export interface PostgresAddress {
   readonly engine: "postgres";
   readonly host: string;
@@ -25,7 +25,7 @@ export interface PostgresAddress {
   readonly database: string;
   /** As in libpq: `require` encrypts without checking the certificate, `verify-full` checks it. */
   readonly tls: (typeof TLS_MODES)[number];
-  /** More settings of every session, as in libpq's `options`: `-c name=value`. */
+  /** Additional settings of every session, as in libpq's `options`: `-c name=value`. */
   readonly sessionOptions: string;
 }
 
@@ -34,7 +34,7 @@ export type DatabaseAddress = { readonly engine: "sqlite"; readonly file: string
 export const DATABASE_URL_RULE =
   "应当以 file: 开头，后面是数据库文件的路径（不认 ~），如 file:./data/xinjing.db；或者像 postgres://用户:密码@主机:5432/库名，主机只写一台（几台时写前面的 HAProxy 或集群的地址），参数只认 sslmode（disable、require、verify-full）和 options";
 
-/** Reads DATABASE_URL; undefined when it is none. */
+/** Parses DATABASE_URL. Undefined if it is invalid. */
 export function parseDatabaseUrl(url: string): DatabaseAddress | undefined {
   if (/^postgres(ql)?:/.test(url)) return parsePostgresUrl(url);
   const file = parseFileUrl(url);
@@ -47,7 +47,7 @@ function parseFileUrl(url: string): string | undefined {
   return path === undefined || path.endsWith("/") ? undefined : resolve(HOME_FOLDER, path);
 }
 
-/** A name, an IPv4 address, or an IPv6 address in brackets; no list of hosts. */
+/** Matches a name, an IPv4 address or an IPv6 address in brackets, but not a list of hosts. */
 const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])$/i;
 
 function parsePostgresUrl(text: string): PostgresAddress | undefined {

@@ -3,18 +3,18 @@ import { dirname } from "node:path";
 import type { Config } from "#server/config.ts";
 import type { Database } from "./database.ts";
 
-/** The reserve: below it nothing is stored that makes the data grow, so that people can sign in, read and delete for months. */
+/** Reserve of free space. Below it no data is added, so that people can sign in, read and delete for months. */
 export const LEAST_FREE_BYTES = 256 * 1_024 * 1_024;
 
-/** Free bytes in a folder for this user; undefined where the system does not tell. */
+/** Returns the free bytes of a folder's disk for this user; undefined if the system does not report them. */
 export async function readFreeBytes(folder: string): Promise<number | undefined> {
   const disk = await statfs(folder).catch(() => undefined);
   return disk && disk.bavail * disk.bsize;
 }
 
 /**
- * Bytes by which the data may still grow: what is free beside the file of SQLite; on PostgreSQL, whose disk is another machine's, what
- * is left of DATABASE_LIMIT_MB. Undefined where nobody can tell. Rejects as every read does.
+ * Returns the bytes by which the data may grow: free space on the disk of SQLite; on PostgreSQL, which runs on another machine,
+ * the rest of DATABASE_LIMIT_MB. Undefined if unknown. Rejects if the database cannot be read.
  */
 export async function readGrowth(
   { read }: Pick<Database, "read">,

@@ -4,10 +4,10 @@ import { joinDatabase, openDatabase, readSqliteSchema } from "./sqlite/connect.t
 import type { PostgresOptions } from "./postgres/connect.ts";
 import type { Versions } from "./migrate.ts";
 
-// Its driver is loaded only where it is used.
+// Loads the driver only if PostgreSQL is used.
 const loadPostgres = () => import("./postgres/connect.ts");
 
-/** Opens the database at an address of either engine and migrates its schema. Throws StartError. */
+/** Opens a database of either engine and migrates its schema. Throws StartError. */
 export async function openAt(
   address: DatabaseAddress,
   now: () => number,
@@ -17,7 +17,7 @@ export async function openAt(
   return (await loadPostgres()).openPostgres(address, now, options);
 }
 
-/** Opens an existing database beside a server that may be running on it, for `await using`. Throws StartError. */
+/** Opens an existing database while a server may be running on it. Use it with `await using`. Throws StartError. */
 export async function joinAt(address: DatabaseAddress): Promise<Database & AsyncDisposable> {
   const isSqlite = address.engine === "sqlite";
   const database = isSqlite
@@ -26,7 +26,7 @@ export async function joinAt(address: DatabaseAddress): Promise<Database & Async
   return { ...database, [Symbol.asyncDispose]: database.close };
 }
 
-/** Which migrations the database at that address has; undefined when there is no file yet. Throws StartError. */
+/** Reads which migrations a database has; undefined if there is no file yet. Throws StartError. */
 export async function readSchemaAt(address: DatabaseAddress): Promise<Versions | undefined> {
   if (address.engine === "sqlite") return readSqliteSchema(address.file);
   const { atStart, readPostgresVersions } = await loadPostgres();

@@ -1,9 +1,13 @@
 import type { Compilable } from "kysely";
 import type { Database } from "./database.ts";
 
-// Building a statement takes Kysely a quarter of the processor time of a request: those of every request are built once.
+// Compiling a query with Kysely takes a quarter of the processor time of a request, so the queries of every request are compiled
+// once.
 
-/** Makes what runs a query that is built once for each database; its values are given in the order in which the query has them. */
+/**
+ * Compiles a query once for each database and returns a function that runs it. The function takes the values in the order of the
+ * query's parameters.
+ */
 export function queryOnce<Row>(build: (database: Database) => Compilable<Row>) {
   const texts = new WeakMap<Database, string>();
   return async (database: Database, ...values: readonly unknown[]): Promise<Row[]> => {

@@ -4,20 +4,20 @@ import type { Migration } from "./migration.ts";
 import type { Schema } from "./schema.ts";
 import { StartError } from "./start-error.ts";
 
-/* Not Kysely's Migrator: its table has other columns, and it refuses a database with a migration that it does not know. Servers of
-   the release before must start on a schema whose newer migrations are additive (decision 133). */
+/* Kysely's Migrator is not used: it refuses a database with an unknown migration, but servers of the previous release must start
+   on a schema whose newer migrations are additive (decision 133). */
 
 export const MIGRATE_UP = `${COMMAND_LINE} migrate up`;
 
-/** The migrations of a database, and which of them are compatible with servers of the previous release. */
+/** The migrations of a database, and those of them that are compatible with servers of the previous release. */
 export interface Versions {
   readonly applied: readonly number[];
   readonly additive: readonly number[];
 }
 
 /**
- * Migrates a database to the last of `migrations`, each in its own transaction. The caller holds the lock. Throws StartError,
- * and changes nothing, when the database is newer than this release.
+ * Runs the missing migrations, each in its own transaction. The caller holds the lock. Throws StartError and changes nothing if
+ * the database is newer than this release.
  */
 export async function migrate(
   query: Kysely<Schema>,
@@ -39,7 +39,7 @@ export async function migrate(
   }
 }
 
-/** Which migrations a database has. */
+/** Reads which migrations a database has. */
 export async function readVersions(query: Kysely<Schema>): Promise<Versions> {
   const read = async (table: "schema_migrations" | "additive_migrations") => {
     const rows = await query.selectFrom(table).select("version").execute();
@@ -48,7 +48,7 @@ export async function readVersions(query: Kysely<Schema>): Promise<Versions> {
   return { applied: await read("schema_migrations"), additive: await read("additive_migrations") };
 }
 
-/** Throws StartError when the database has an unknown migration that is incompatible with this release. */
+/** Throws StartError if the database has an unknown migration that is incompatible with this release. */
 function refuseNewer({ applied, additive }: Versions, migrations: readonly Migration[]): void {
   const latest = Math.max(0, ...migrations.map(({ version }) => version));
   const breaking = applied.filter((version) => version > latest && !additive.includes(version));
@@ -65,7 +65,7 @@ export function requireCurrent(versions: Versions, migrations: readonly Migratio
   throw new StartError(`数据库的结构和这个版本的程序不一致。请先运行 ${MIGRATE_UP}，再运行这条命令`);
 }
 
-/** Whether the database has all of this release's migrations. */
+/** True if the database has all migrations of this release. */
 export function isCurrent({ applied }: Pick<Versions, "applied">, migrations: readonly Migration[]): boolean {
   return migrations.every(({ version }) => applied.includes(version));
 }

@@ -6,7 +6,6 @@ import { addAccountUsage } from "./migrations/20261124-add-account-usage.ts";
 import { countParticipantsByDay } from "./migrations/20261125-count-participants-by-day.ts";
 import { countNormsSenders } from "./migrations/20261126-count-norms-senders.ts";
 
-/** Every migration, oldest first. */
 export const MIGRATIONS: readonly Migration[] = [
   createSchema,
   createScoreHistogram,

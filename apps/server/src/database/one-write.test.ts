@@ -6,7 +6,7 @@ import { buildWithMember } from "#harness/members.ts";
 import { Chain } from "./chain.ts";
 import { step } from "./write-step.ts";
 
-/* Runs on both engines: what a write is does not depend on where it goes. */
+/* Runs on both engines, because a write has the same effect on both. */
 
 const rowOf = (slot: number, count = 1) => ({ test_type: "adhd", slot, count });
 
@@ -22,7 +22,7 @@ const slots = (server: TestApp) =>
   readRows(server, "select slot from participants order by slot").map((row) => Number(row["slot"]));
 
 describe("one write", () => {
-  it("is seen by other connections once it is acknowledged, and says what each step changed", async () => {
+  it("is visible to other connections once it is acknowledged, and returns how many rows each step changed", async () => {
     const server = await buildTestApp();
     const { query, write } = server.database;
     const results = await write([
@@ -34,7 +34,7 @@ describe("one write", () => {
     expect(slots(server)).toEqual([1, 2]);
   });
 
-  it("runs a conditional step only if the step it names changed a row, and so on down the chain", async () => {
+  it("skips a step if the step that it depends on changed no row or was skipped", async () => {
     const server = await buildTestApp();
     await server.database.write([insert(server, 1)]);
     const results = await server.database.write([
@@ -63,7 +63,7 @@ describe("one write", () => {
     expect(slots(server)).toEqual([1, 2, 3]);
   });
 
-  it("leaves nothing of its earlier steps when a later one fails", async () => {
+  it("stores nothing of its earlier steps if a later one fails", async () => {
     const server = await buildTestApp();
     const twice = step(server.database.query.insertInto("participants").values([rowOf(8), rowOf(8)]));
     const [bad, good] = await Promise.allSettled([
@@ -89,7 +89,7 @@ describe("writes about one person", () => {
   const countOf = async ({ database: { query } }: TestApp) =>
     (await query.selectFrom("users").select("result_count").executeTakeFirstOrThrow()).result_count;
 
-  it("never bring a deleted result back, whoever is faster", async () => {
+  it("never restore a deleted result, in any order", async () => {
     const { server, token } = await buildWithMember({ isLimiting: false });
     for (let round = 0; round < 15; round += 1) {
       const id = randomUUID();
@@ -103,14 +103,14 @@ describe("writes about one person", () => {
     expect(await countOf(server)).toBe(0);
   });
 
-  it("that arrive together all succeed, and the count is right", async () => {
+  it("all succeed in parallel, and the count is right", async () => {
     const { server, token } = await buildWithMember({ isLimiting: false });
     await Promise.all(Array.from({ length: 60 }, () => submit(server, token)));
     expect(await countOf(server)).toBe(60);
   });
 });
 
-it("a snapshot goes on seeing the moment of its first read, and keeps nobody from writing", async () => {
+it("a snapshot shows the data of its first read and does not block writers", async () => {
   const server = await buildTestApp();
   const beside = openBeside(server);
   const add = (slot: number) => beside.exec(`insert into participants values ('adhd', ${slot}, 1)`);

@@ -14,7 +14,7 @@ const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8);
 const modesIn = (folder: string) =>
   Object.fromEntries(readdirSync(folder).map((name) => [name, modeOf(join(folder, name))]));
 
-/** Opens the database and writes, so that its log and the log's index are there. */
+/** Opens the database and writes, so that its write-ahead log exists. */
 async function openAndWrite(file: string) {
   const database = await openDatabase(file, now);
   await database.write([
@@ -24,7 +24,7 @@ async function openAndWrite(file: string) {
   return database;
 }
 
-it("nobody but their owner reads the database, its log, its secret and its copies, made now or found open", async () => {
+it("the database, its log, its secret and its copies are readable by their owner only, also those created with wider access", async () => {
   const before = process.umask();
   makeFilesPrivate();
   onTestFinished(() => void process.umask(before));
@@ -40,7 +40,7 @@ it("nobody but their owner reads the database, its log, its secret and its copie
   const archive = await backUpInto(fresh);
   await fresh.close();
 
-  // An earlier release left them so, and a server that was killed its log too. What only looks alike is somebody else's.
+  // An earlier release created these files, or a server was killed. Files with similar names are not ours.
   const old = ["x.db", "x.db-wal", "x.db-shm", "x.db.lock", "x.db.secret", "x.db.before-restore-1", "x.dbx"];
   for (const name of old) {
     writeFileSync(join(folder, name), "", { flag: "a" });

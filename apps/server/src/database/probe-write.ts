@@ -4,8 +4,8 @@ import { MIGRATIONS } from "./migrations.ts";
 import { step } from "./write-step.ts";
 
 /**
- * Rewrites the row of this release's newest migration with itself: a write through the whole path. False when there is
- * no such row, so that the schema is not this release's. Rejects as every write does.
+ * Tests the whole write path by rewriting the row of the newest migration with its own value. Returns false if that row is
+ * missing, so that the schema is of another release. Rejects if the write fails.
  */
 export async function probeWrite({ query, write }: Pick<Database, "query" | "write">): Promise<boolean> {
   const version = MIGRATIONS.at(-1)?.version ?? 0;

@@ -9,7 +9,7 @@ import { emptyPostgres, ENGINE } from "#harness/test-database.ts";
 import type { DatabaseAddress } from "./address.ts";
 import { openAt } from "./engines.ts";
 
-/* E12: databases that earlier releases wrote (`npm run record:release`), of either engine, under the present server. */
+/* E12: databases that earlier releases wrote (`npm run record:release`), on either engine, opened by the current server. */
 
 const ROOT = resolve(import.meta.dirname, "../../../..");
 const RELEASED = join(ROOT, "lab/released");
@@ -18,11 +18,11 @@ const releases = readdirSync(RELEASED);
 interface Recorded {
   readonly recordedAt: string;
   readonly login: { readonly email: string; readonly password: string };
-  /** What the API said, by path. */
+  /** The API's recorded answers, by path. */
   readonly answers: Readonly<Record<string, object>>;
 }
 
-/** A database with exactly what that release left. */
+/** Restores a database that a release wrote. */
 async function bringBack(release: string): Promise<DatabaseAddress> {
   const folder = join(RELEASED, release);
   if (ENGINE === "sqlite") {
@@ -38,7 +38,7 @@ async function bringBack(release: string): Promise<DatabaseAddress> {
 }
 
 describe.each(releases)("a database of release %s", (release) => {
-  it("is taken over with everything in it, and people sign in as before", async () => {
+  it("is migrated with all its data, and people sign in as before", async () => {
     const recorded = JSON.parse(readFileSync(join(RELEASED, release, `${ENGINE}.json`), "utf8")) as Recorded;
     const nextDay = Date.parse(recorded.recordedAt) + 86_400_000;
     const address = await bringBack(release);
@@ -55,7 +55,7 @@ describe.each(releases)("a database of release %s", (release) => {
     for (const [path, said] of Object.entries(recorded.answers)) {
       const { status, body } = await server.send("GET", path, { token });
       expect([path, status]).toEqual([path, 200]);
-      // Later releases may say more, and have more tests.
+      // Later releases may add fields and tests.
       const { data } = body.data as { data?: unknown };
       const answer =
         path === "/api/tests" && Array.isArray(data)
@@ -64,7 +64,7 @@ describe.each(releases)("a database of release %s", (release) => {
       expect(answer, path).toMatchObject(said);
     }
     const beside = openBeside({ address });
-    // Sent then, and once more because the answer was lost.
+    // A client repeats a post whose answer was lost.
     const results = beside.prepare("select * from test_results").all();
     expect(results).toHaveLength(2);
     for (const { id, scores, details, start_time: start, end_time: end, ...row } of results) {
@@ -74,7 +74,7 @@ describe.each(releases)("a database of release %s", (release) => {
       const repeat = await server.send("POST", "/api/test-results", { token, key: String(id), body: sent });
       expect([row["test_type"], repeat.status]).toEqual([row["test_type"], 200]);
     }
-    // A later migration weighs what is there.
+    // A later migration computes the size of existing results.
     const texts = beside.prepare("select test_name, result_type, scores, details from test_results").all();
     const weight = texts.flatMap((row) => Object.values(row)).map((text) => Buffer.byteLength(String(text)));
     const { sum } = beside.prepare("select sum(result_bytes) as sum from users").get()!;
@@ -83,7 +83,7 @@ describe.each(releases)("a database of release %s", (release) => {
   });
 });
 
-it("every release of the changelog is recorded", () => {
+it("every release in the changelog has a recording", () => {
   const changelog = readFileSync(join(ROOT, "CHANGELOG.md"), "utf8");
   const versions = Array.from(changelog.matchAll(/^## \[(\d+\.\d+\.\d+)\]/gm), ([, version = ""]) => version);
   expect(versions).toContain("0.1.0");

@@ -1,4 +1,4 @@
-/** Why the database cannot be used, in words for the operator. Nothing was changed. */
+/** The database cannot be used. The message is for the operator. Nothing was changed. */
 export class StartError extends Error {
   override readonly name: string = "StartError";
 }

@@ -10,10 +10,10 @@ import { explainFileError } from "./storage-error.ts";
 vi.setConfig({ testTimeout: 180_000 });
 
 const IS_ROOT = process.getuid?.() === 0;
-/** A user who owns nothing; where the tests are not root's, they close folders to themselves. */
+/** Id of a user who owns nothing. If the tests do not run as root, they close folders to themselves instead. */
 const NOBODY = 65_534;
 
-/** A folder that the commands below may use. */
+/** Makes a folder that the commands may use. */
 function ownFolder(parent: string, name: string): string {
   const folder = join(parent, name);
   mkdirSync(folder);
@@ -21,7 +21,7 @@ function ownFolder(parent: string, name: string): string {
   return folder;
 }
 
-/** Takes a path away from the user of the commands. Returns the command that gives it back. */
+/** Removes the access of the commands' user to a path. Returns the command that restores it. */
 function close(path: string, mode = 0o555): string {
   if (IS_ROOT) {
     chownSync(path, 0, 0);
@@ -40,7 +40,7 @@ async function run(environment: Readonly<Record<string, string>>, ...args: strin
   return { code, text: output() };
 }
 
-it("a folder or file of another user is named with the user and the command that helps, exit 77, by every command", async () => {
+it("every command names a folder or file of another user and the command that helps, and exits with 77", async () => {
   const parent = temporaryDirectory();
   for (const folder of [dirname(parent), parent]) chmodSync(folder, 0o755);
   const [data, closed, backups] = ["data", "closed", "backups"].map((name) => ownFolder(parent, name));
@@ -77,7 +77,7 @@ it("a folder or file of another user is named with the user and the command that
   const found = await run({ ...other, BACKUP_DIR: closed! }, "doctor");
   expect(found).toMatchObject({ code: 69, text: expect.stringContaining(`${help}${closed}`) });
 
-  // The folder is right, and one file in it is not: a command was run as root.
+  // The folder is accessible but one file is not, because a command was run as root.
   const log = `${file}-wal`;
   writeFileSync(log, "");
   if (IS_ROOT) chmodSync(log, 0o600);
@@ -87,7 +87,7 @@ it("a folder or file of another user is named with the user and the command that
   expect(text).toContain(log);
 });
 
-it("a read-only disk is permanent, a full one is worth a retry, and neither is called a matter of permission", () => {
+it("a read-only disk is permanent, a full one can be retried, and neither is reported as a lack of permission", () => {
   const failure = (code: string) => Object.assign(new Error(code), { code, path: "/data/x" });
   expect(explainFileError(failure("EROFS"))).toMatchObject({
     message: expect.stringMatching(/^\/data\/x 所在的硬盘是只读的/),
@@ -99,7 +99,7 @@ it("a read-only disk is permanent, a full one is worth a retry, and neither is c
       isPermanent: false,
     });
   expect(explainFileError(failure("ENOENT"))).toBeUndefined();
-  // Nobody is told to give a folder of the system away.
+  // No command is suggested that changes a folder of the system.
   const system = explainFileError(Object.assign(failure("EACCES"), { path: "/var/lib" }));
   expect(system?.message).toMatch(/。请换一个文件夹$/);
 });

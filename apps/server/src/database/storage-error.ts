@@ -11,14 +11,14 @@ const SQLITE_PERM = 3;
 const SQLITE_FULL = 13;
 const FULL_CODES: readonly unknown[] = ["ENOSPC", "EDQUOT"];
 const DENIED_CODES: readonly unknown[] = ["EACCES", "EPERM"];
-/** Folders that belong to the system: no command that changes all of one is suggested. */
+/** Folders of the system. No command is suggested that changes everything in one. */
 const SYSTEM_FOLDER =
   /^\/(?:(?:bin|boot|dev|etc|home|lib\w*|media|mnt|opt|proc|root|run|sbin|srv|sys|tmp|usr|var)|var\/[^/]+|usr\/.*)?$/;
 
-/** A file or folder that this user may not use, or a disk that is full or read-only. The message says what helps. */
+/** A file or folder is not accessible to this user, or a disk is full or read-only. The message says what helps. */
 export class StorageError extends StartError {
   override readonly name = "StorageError";
-  /** False if a retry can succeed without a change of owner, mode or mount: the disk is full. */
+  /** False if a retry can succeed without a change of owner, mode or mount, because the disk is full. */
   readonly isPermanent: boolean;
 
   constructor(message: string, options: ErrorOptions & { readonly isPermanent: boolean }) {
@@ -27,7 +27,7 @@ export class StorageError extends StartError {
   }
 }
 
-/** Maps an error of the file system to a StorageError; undefined for any other. `path` is used if the error names none. */
+/** Maps an error of the file system to a StorageError; undefined for any other. `path` is used if the error does not name one. */
 export function explainFileError(error: unknown, path?: string): StorageError | undefined {
   if (error instanceof StorageError) return error;
   if (!(error instanceof Error) || !("code" in error)) return undefined;
@@ -51,7 +51,7 @@ function explainDatabaseError(error: unknown, databaseFile: string): StorageErro
   );
 }
 
-/** Runs work on a SQLite database. Throws StorageError where its files or folder cannot be used. */
+/** Runs work on a SQLite database. Throws StorageError if its files or folder are unusable. */
 export async function withStorageErrors<Result>(
   databaseFile: string,
   work: () => Promise<Result>,
@@ -63,14 +63,14 @@ export async function withStorageErrors<Result>(
   }
 }
 
-/** The first of a database's files, or their folder, that this user cannot read and write; undefined if all are usable. */
+/** Finds the first of a database's files, or their folder, that this user cannot read and write. */
 export function findDatabaseProblem(databaseFile: string): StorageError | undefined {
   const folder = dirname(databaseFile);
   const files = ["", "-wal", "-shm", ".lock", ".secret"].map((suffix) => `${databaseFile}${suffix}`);
   return findFolderProblem(folder) ?? files.map((file) => findProblem(file, R_OK | W_OK)).find(Boolean);
 }
 
-/** Why this user cannot make files in a folder, or make the folder if it is missing; undefined if that is possible. */
+/** Returns the reason why this user cannot create files in a folder or create the folder; undefined if that is possible. */
 export function findFolderProblem(folder: string): StorageError | undefined {
   if (existsSync(folder)) return findProblem(folder, R_OK | W_OK | X_OK);
   let parent = dirname(folder);
@@ -81,7 +81,7 @@ export function findFolderProblem(folder: string): StorageError | undefined {
 
 const findProblem = (path: string, mode: number) => explainFileError(attempt(path, mode));
 
-/** The error of using a path; undefined if that is possible, or if nothing is there. */
+/** Returns the error of accessing a path; undefined if it is accessible or missing. */
 function attempt(path: string, mode: number): Error | undefined {
   try {
     accessSync(path, mode);
@@ -107,13 +107,13 @@ function denied(wanted: string, cause: unknown): StorageError {
   const owner = statOf(isMissing ? dirname(path) : path)?.uid;
   const belongs = owner === undefined ? "" : `${isMissing ? dirname(path) : "它"}属于 ${nameOf(owner)}，`;
   const text = `没有权限${isMissing ? "新建" : "读写"} ${wanted}：${belongs}现在的用户是 ${nameOf(process.getuid?.())}`;
-  // Never a command that gives away all that is below a parent.
+  // Never suggests a command that opens everything below a parent.
   const help =
     closed === undefined ? helpFor(path, owner) : `请运行 sudo chmod o+x ${quote(closed)}，或换一个文件夹`;
   return new StorageError(`${text}。${help}`, { cause, isPermanent: true });
 }
 
-/** The command that gives this user the path. */
+/** Returns the command that gives this user access to the path. */
 function helpFor(path: string, owner: number | undefined): string {
   const [user, group] = [process.getuid?.(), process.getgid?.()];
   const found = statOf(path);
@@ -125,7 +125,7 @@ function helpFor(path: string, owner: number | undefined): string {
   return `请运行 sudo chown -R ${user}:${group} ${quote(target)}`;
 }
 
-/** The outermost folder above a path that this user may not enter. */
+/** Finds the outermost parent of a path that this user may not enter. */
 function findClosedParent(path: string): string | undefined {
   const { root } = parse(path);
   const parents: string[] = [];
@@ -141,14 +141,14 @@ function statOf(path: string) {
   }
 }
 
-/** A user's name where it can be known, and the number. */
+/** Returns a user's name, if it is known, and number. */
 function nameOf(uid: number | undefined): string {
   if (uid === 0) return "root（uid 0）";
   try {
     const own = userInfo();
     if (uid === undefined || uid === own.uid) return `${own.username}（uid ${own.uid}）`;
   } catch {
-    // A user without an entry in /etc/passwd, as in containers.
+    // The user has no entry in /etc/passwd, as in containers.
   }
   return `uid ${uid}`;
 }

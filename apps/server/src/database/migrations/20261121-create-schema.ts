@@ -1,6 +1,9 @@
 import type { Migration } from "#server/database/migration.ts";
 
-/** People, tokens, results and counters. Portable SQL only; no foreign keys across what may be sharded apart. */
+/**
+ * Creates users, tokens, results and counters. Uses portable SQL, and no foreign keys between tables that may be sharded
+ * separately.
+ */
 export const createSchema: Migration = {
   version: 20261121,
   name: "create-schema",

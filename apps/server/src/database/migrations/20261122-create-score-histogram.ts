@@ -1,6 +1,6 @@
 import type { Migration } from "#server/database/migration.ts";
 
-/** Histogram of the totals of completed tests; no row belongs to a person. */
+/** Creates a histogram of the totals of completed tests. No row belongs to a person. */
 export const createScoreHistogram: Migration = {
   version: 20261122,
   name: "create-score-histogram",

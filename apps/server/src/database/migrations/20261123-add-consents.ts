@@ -1,6 +1,6 @@
 import type { Migration } from "#server/database/migration.ts";
 
-/** What people agreed to and took back. Rows are added, never changed. */
+/** Creates the table of consents and withdrawals. Rows are added and never changed. */
 export const addConsents: Migration = {
   version: 20261123,
   name: "add-consents",

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Migration } from "#server/database/migration.ts";
 
-/** How many bytes the results of an account take, kept beside their number, and a quick way to its oldest tombstones. */
+/** Adds the size of an account's results, and an index for finding its oldest tombstones. */
 export const addAccountUsage: Migration = {
   version: 20261124,
   name: "add-account-usage",

@@ -1,6 +1,6 @@
 import type { Migration } from "#server/database/migration.ts";
 
-/** How many tests were completed on a day, without a row for anybody. */
+/** Counts completed tests by day. No row belongs to a person. */
 export const countParticipantsByDay: Migration = {
   version: 20261125,
   name: "count-participants-by-day",

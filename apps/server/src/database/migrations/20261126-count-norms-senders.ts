@@ -1,8 +1,8 @@
 import type { Migration } from "#server/database/migration.ts";
 
 /**
- * From how many senders and on how many days the totals of the norms came, without a row for anybody. The totals until then go: one
- * sender could have made all of them.
+ * Counts the senders and days behind the norms. Deletes earlier totals, because one sender could have made all of them. No row
+ * belongs to a person.
  */
 export const countNormsSenders: Migration = {
   version: 20261126,

@@ -2,12 +2,13 @@ import type { Run } from "./session.ts";
 
 const POLL_MS = 500;
 
-/** Watches for commits that hang because the standby does not confirm them. */
+/** Detects commits that hang because the standby does not confirm them. */
 export type CommitWatch = ReturnType<typeof watchCommits>;
 
 /**
- * A commit waits for its standby without a limit, even after its connection is closed. After the first such commit this polls
- * twice a second whether any still waits, so that an outage does not exhaust the server's connections.
+ * Starts a watch for hanging commits. A commit waits for its standby without a limit, even after its connection is closed. After
+ * the first report this polls twice a second whether a commit still waits; meanwhile new writes are refused, so that an outage
+ * does not exhaust the server's connections.
  */
 export function watchCommits(read: Run) {
   let timer: NodeJS.Timeout | undefined;
@@ -16,13 +17,13 @@ export function watchCommits(read: Run) {
   async function poll(): Promise<void> {
     const waiting = await read(
       "select 1 as one from pg_stat_activity where usename = current_user and wait_event = 'SyncRep' limit 1",
-      // Another outage, or an engine without this view: the ordinary tries find out.
+      // During another outage, or if the engine lacks this view, ordinary writes detect the failure.
     ).catch(() => undefined);
     if (timer) timer = waiting?.rows.length ? again() : undefined;
   }
 
   return {
-    /** True while a new write would only add another hanging connection. */
+    /** True if a new write would hang as well. */
     isStalled: () => timer !== undefined,
     /** Reports a commit that timed out. */
     report() {

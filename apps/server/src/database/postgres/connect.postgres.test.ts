@@ -19,7 +19,7 @@ const OTHERS = "from pg_stat_activity where datname = current_database() and pid
 
 const addressOf = ({ address }: TestApp) => address as PostgresAddress;
 
-/** What a server with these settings answers. */
+/** Returns the answer of a server with these settings. */
 function settingsOf(changed: Readonly<Record<string, string>>, standbys: readonly string[] = []) {
   const all = {
     fsync: "on",
@@ -39,7 +39,7 @@ function settingsOf(changed: Readonly<Record<string, string>>, standbys: readonl
 }
 
 describe("starting on PostgreSQL", () => {
-  it("is refused with a clear reason when the login or the database is wrong, or nobody is there", async () => {
+  it("is refused with a clear reason if the login or the database is wrong, or the server is unreachable", async () => {
     const address = await emptyPostgres();
     for (const [other, reason] of [
       [{ database: "nothing" }, /^PostgreSQL 拒绝了登录/],
@@ -52,7 +52,7 @@ describe("starting on PostgreSQL", () => {
     }
   });
 
-  it("is refused by settings that lose writes, and by an old server; weaker commits are made up for", async () => {
+  it("is refused by an old server and by settings that can lose writes, and overrides weak commits", async () => {
     for (const [setting, value, reason] of [
       ["fsync", "off", "PostgreSQL 的 fsync 是关闭的"],
       ["full_page_writes", "off", "PostgreSQL 的 full_page_writes 是关闭的"],
@@ -64,7 +64,7 @@ describe("starting on PostgreSQL", () => {
     expect(found.writeOptions).toBe("-c synchronous_commit=on");
   });
 
-  it("warns when a synchronous standby is required and is not there", async () => {
+  it("warns if a required synchronous standby is missing", async () => {
     for (const [names, standbys, warning] of [
       ["", [], /没有配置同步备库/],
       ["*", ["async"], /现在没有同步备库连着/],
@@ -78,7 +78,7 @@ describe("starting on PostgreSQL", () => {
   });
 });
 
-it("a schema of another release is refused, and left as it is, unless everything new is additive", async () => {
+it("a schema of another release is refused and not changed, unless all its newer migrations are additive", async () => {
   const server = await buildTestApp();
   const beside = openBeside(server);
   beside.exec("insert into schema_migrations values (29991231, 'from-the-future', 1)");
@@ -89,14 +89,14 @@ it("a schema of another release is refused, and left as it is, unless everything
   await (await joinPostgres(addressOf(server))).close();
   const { latest } = beside.prepare("select max(version) as latest from schema_migrations").get() ?? {};
   expect(latest).toBe(29_991_231);
-  // An older one, and none at all, are not joined either.
+  // An older schema and an empty database are refused too.
   beside.exec(`delete from schema_migrations where version >= ${MIGRATIONS.at(-1)?.version}`);
   await expect(joinPostgres(addressOf(server))).rejects.toThrow("请先运行 npm run serve -- migrate up");
   const empty = { ...addressOf(server), database: "postgres" };
   await expect(joinPostgres(empty)).rejects.toThrow("还没有心镜的表");
 });
 
-it("two servers on one database know at once what was signed out or deleted at the other", async () => {
+it("a logout or a deletion on one server applies at once on another server with the same database", async () => {
   const one = await buildTestApp();
   const database = await openPostgres(addressOf(one), () => one.clock.now, QUIET);
   const two = await buildTestApp({ database });
@@ -117,7 +117,7 @@ it("two servers on one database know at once what was signed out or deleted at t
   expect(await statusOf("GET", "/user", { token })).toEqual([401, 401]);
 });
 
-it("members are known on, and their writes stored, while a column that is read gets another type", async () => {
+it("logins and writes go on while a column gets another type", async () => {
   const server = await buildTestApp();
   const { token } = await insertMember(server, "小满");
   const readName = async () => (await server.send("GET", "/user", { token })).body.data;
@@ -135,7 +135,7 @@ describe("a write on PostgreSQL", () => {
   const countRows = (server: TestApp) =>
     Number(openBeside(server).prepare("select count(*) as n from participants").get()?.["n"]);
 
-  it("that waits for a lock is refused before the client gives up, and leaves nothing", async () => {
+  it("that waits for a lock is refused before the client gives up, and stores nothing", async () => {
     const server = await buildTestApp();
     const rival = openBeside(server);
     rival.exec("begin");
@@ -149,7 +149,7 @@ describe("a write on PostgreSQL", () => {
     expect(countRows(server)).toBe(1);
   });
 
-  it("survives that its connections were ended, and its readers too", async () => {
+  it("succeeds after its connections were terminated, and so do reads", async () => {
     const server = await buildTestApp();
     const read = () => server.database.query.selectFrom("participants").selectAll().execute();
     await server.database.write([insert(server, 1)]);

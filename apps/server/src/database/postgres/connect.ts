@@ -19,20 +19,20 @@ import { createWrite } from "./writer.ts";
 /** Lock timeout of migrations, so that they do not block other sessions for long. */
 const START_OPTIONS = "-c lock_timeout=2000 -c statement_timeout=0";
 const START_MS = 60_000;
-/** A backup reads for a long time and pauses for its disk. */
+/** Timeouts are off, because a backup reads for a long time and waits for its disk. */
 const SNAPSHOT_OPTIONS =
   "-c default_transaction_read_only=on -c statement_timeout=0 -c idle_in_transaction_session_timeout=0";
-/** Key of the advisory lock for migrations: the letters of "xinj". */
+/** Key of the advisory lock for migrations: the letters "xinj". */
 const MIGRATION_LOCK = 0x78696e6a;
 const LOCK_POLL_MS = 200;
 
 export interface PostgresOptions {
   readonly isSyncReplicaRequired: boolean;
-  /** Receives warnings for the operator at the start. */
+  /** Called at the start with warnings for the operator. */
   readonly warn: (message: string) => void;
 }
 
-/** Connects to the primary and migrates it. Throws StartError when it cannot be reached, is not safe, or is of a newer release. */
+/** Connects to the primary and migrates it. Throws StartError if it is unreachable, unsafe or of a newer release. */
 export async function openPostgres(
   address: PostgresAddress,
   now: () => number,
@@ -47,7 +47,7 @@ export async function openPostgres(
   return connect(address, writeOptions);
 }
 
-/** Connects to an existing database beside running servers. Throws StartError when another release made its schema. */
+/** Connects to an existing database while servers may run. Throws StartError if its schema is of another release. */
 export async function joinPostgres(address: PostgresAddress): Promise<Database> {
   const { writeOptions } = await atStart(address, async (run) => {
     requireCurrent(await readVersions(kyselyOverPostgres(run)), MIGRATIONS);
@@ -56,7 +56,7 @@ export async function joinPostgres(address: PostgresAddress): Promise<Database> 
   return connect(address, writeOptions);
 }
 
-/** Which migrations the database has; none when there are no tables yet. */
+/** Reads which migrations the database has; none if there are no tables yet. */
 export async function readPostgresVersions(run: Run): Promise<Versions> {
   try {
     return await readVersions(kyselyOverPostgres(run));
@@ -66,7 +66,7 @@ export async function readPostgresVersions(run: Run): Promise<Versions> {
   }
 }
 
-/** Migrates a database under an advisory lock, so that of several servers only one does it. The lock ends with the session. */
+/** Migrates a database under an advisory lock, so that only one of several servers does it. The lock ends with the session. */
 export async function migratePostgres(
   run: Run,
   migrations: readonly Migration[],
@@ -78,7 +78,7 @@ export async function migratePostgres(
   await run("select pg_advisory_unlock($1)", [MIGRATION_LOCK]);
 }
 
-/** Does what has to be done before a database is used. Throws StartError, in words for the operator, when it cannot be reached. */
+/** Runs work on a new session before the database is used, with retries. Throws StartError if it is unreachable. */
 export async function atStart<Result>(
   address: PostgresAddress,
   work: (run: Run) => Promise<Result>,
@@ -94,19 +94,19 @@ export async function atStart<Result>(
   }
 }
 
-/** In words for the operator, where they can do something about it. */
+/** Maps an error to a StartError with a message for the operator; returns other errors unchanged. */
 export function explainFailure(error: unknown): unknown {
   const reason = error instanceof Error ? error.message : String(error);
   const explain = (text: string) => new StartError(text, { cause: error });
   if (isLoginRefused(error))
     return explain(`PostgreSQL 拒绝了登录，请检查 DATABASE_URL 的用户、密码和库名：${reason}`);
-  // Joined before a server has made the schema.
+  // No server has created the schema yet.
   if (isTableMissing(error)) return explain(`数据库里还没有心镜的表。请先运行 ${MIGRATE_UP}`);
   if (!(toUnavailable(error) instanceof DatabaseUnavailableError)) return error;
   return explain(`连不上 PostgreSQL 的主库，请检查 DATABASE_URL 和数据库服务：${reason}`);
 }
 
-/** Calls that hold a connection of the pool or wait for one. */
+/** Counts calls that use a connection of the pool or wait for one. */
 const busyIn = ({ totalCount, idleCount, waitingCount }: Pool) => totalCount - idleCount + waitingCount;
 
 function connect(address: PostgresAddress, writeOptions: string): Database {
@@ -120,7 +120,7 @@ function connect(address: PostgresAddress, writeOptions: string): Database {
     query: kyselyOverPostgres(read),
     read: async (sql, values) => (await read(sql, values, true)).rows,
     write: createWrite(writePool, watch, stats),
-    /** On a session of its own, in one transaction that sees what was committed when it began. */
+    /** Uses a separate session with one transaction, which sees the data at its beginning. */
     async snapshot(work) {
       await using session = await openSession(address, SNAPSHOT_OPTIONS);
       try {

@@ -1,6 +1,6 @@
 import { DatabaseUnavailableError } from "../unavailable.ts";
 
-/** An error reported by PostgreSQL, without the parts that quote data, or a lost connection. */
+/** An error reported by PostgreSQL, without messages that quote data, or a lost connection. */
 export class PostgresError extends Error {
   override readonly name = "PostgresError";
   /** SQLSTATE. */
@@ -16,19 +16,20 @@ export class PostgresError extends Error {
 export const CONNECTION_LOST = "08006";
 /** undefined_table. */
 const UNDEFINED_TABLE = "42P01";
-// Five characters, but no code of the system such as EPIPE.
+// Five characters, but not an error code of the system such as EPIPE.
 const SQL_STATE = /^(?!E[A-Z]{4}$)[0-9A-Z]{5}$/;
-// serialization_failure, deadlock_detected: nothing happened, the same again may succeed.
+// serialization_failure, deadlock_detected: the transaction was rolled back, and a retry may succeed.
 const COLLISION = /^40(001|P01)$/;
 // lock_not_available, too_many_connections.
 const PASSING = /^(55P03|53300)$/;
-// Connection exceptions; shutting down, crashed, starting up; and a server that only reads is not the primary any more.
+// Connection exceptions; a server that is shutting down, has crashed or is starting; and a read-only server, which is no longer
+// the primary.
 const LOST = /^(08...|57P0[123]|25006)$/;
-// Resources, interference by an operator or a time limit, failing disks: nothing is wrong with the statement.
+// Lack of resources, interference by an operator or a timeout, and failing disks. The statement itself is right.
 const OUTAGE = /^(53...|57...|58...)$/;
 const QUOTES_DATA = /^22/;
 
-/** Makes the driver's error ours: what has no SQLSTATE is about the connection. */
+/** Maps a driver's error to a PostgresError. An error without SQLSTATE counts as a lost connection. */
 export function readDriverError(error: unknown): PostgresError {
   if (error instanceof PostgresError) return error;
   const code = codeOf(error);
@@ -37,27 +38,27 @@ export function readDriverError(error: unknown): PostgresError {
   return new PostgresError(code, `${QUOTES_DATA.test(code) ? "a value was refused" : message} (${code})`);
 }
 
-/** Serialization failure or deadlock: the transaction was rolled back, even when COMMIT reports it. */
+/** True for a serialization failure or a deadlock: the transaction was rolled back, even if COMMIT reports it. */
 export const isCollision = (error: unknown) => COLLISION.test(codeOf(error));
 
-/** The connection, and perhaps the server, is unusable. */
+/** True if the connection, and perhaps the server, is unusable. */
 export const isConnectionLost = (error: unknown) => LOST.test(codeOf(error));
 
-/** A value does not fit its column, a row repeats a key or leaves out a column. */
+/** True if a value does not fit its column, a key is repeated or a column is missing. */
 export const isRowRefused = (error: unknown) => /^2[23]/.test(codeOf(error));
 
-/** No server has made the schema yet. */
+/** True if no server has created the schema yet. */
 export const isTableMissing = (error: unknown) => codeOf(error) === UNDEFINED_TABLE;
 
-/** User, password or name of the database are wrong. */
+/** True if the user, the password or the name of the database is wrong. */
 export const isLoginRefused = (error: unknown) => /^(28|3D)/.test(codeOf(error));
 
-/** Nothing was done; a retry may succeed, here or at a new primary. */
+/** True if nothing was done and a retry may succeed, on this server or a new primary. */
 export function isRetryable(error: unknown): boolean {
   return isCollision(error) || isConnectionLost(error) || PASSING.test(codeOf(error));
 }
 
-/** What the rest of the program sees: unavailable, or an error of ours. */
+/** Maps outages to DatabaseUnavailableError; returns other errors unchanged. */
 export function toUnavailable(error: unknown): unknown {
   if (!(error instanceof Error) || !(isRetryable(error) || OUTAGE.test(codeOf(error)))) return error;
   return new DatabaseUnavailableError(error.message, { cause: error });

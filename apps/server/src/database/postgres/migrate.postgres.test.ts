@@ -7,7 +7,7 @@ import type { Run } from "./session.ts";
 
 const now = () => 1_795_219_200_000;
 
-it("migrations of three servers that start together are made by exactly one, and compare texts by their bytes", async () => {
+it("only one of three servers that start together migrates, and texts are compared by their bytes", async () => {
   const open = await makeEmptyPostgres();
   const made: string[] = [];
   const migrations: Migration[] = MIGRATIONS.map((migration) => ({
@@ -27,7 +27,7 @@ it("migrations of three servers that start together are made by exactly one, and
   await Promise.all(sessions.map((session) => session.close()));
 });
 
-it("migrations that add a column to a table with rows go on where they were killed", async () => {
+it("migrations that add a column to a table with rows continue where they were killed", async () => {
   const open = await makeEmptyPostgres();
   const killed = await open();
   await migratePostgres(killed.run.bind(killed), MIGRATIONS, now);

@@ -26,12 +26,12 @@ interface Sent {
   readonly token?: string;
   readonly key?: string;
   readonly body?: unknown;
-  /** In place of the path's parameter. */
+  /** Replaces the path's parameter. */
   readonly parameter?: string;
   readonly query?: string;
 }
 
-/** Calls by their ids in the contract, and which of them were answered and refused. */
+/** Creates a function that makes a call by its id in the contract, and records which calls were answered and refused. */
 function makeCaller(server: TestApp) {
   const [answered, refused] = [new Set<string>(), new Set<string>()];
   async function call(id: string, expected: number, { parameter = "", query = "", ...sent }: Sent = {}) {
@@ -44,7 +44,7 @@ function makeCaller(server: TestApp) {
   return { call, answered, refused };
 }
 
-/** Collects the text of every statement that the repositories build, as PostgreSQL would get it. */
+/** Collects every statement that the repositories compile, as PostgreSQL would get it. */
 function collectStatements({ database }: TestApp): ReadonlySet<string> {
   const statements = new Set<string>();
   const compiler = new PostgresQueryCompiler();
@@ -60,7 +60,7 @@ function collectStatements({ database }: TestApp): ReadonlySet<string> {
   return statements;
 }
 
-/** What not every engine has, or what becomes a hot row or a wait for everybody. */
+/** Features that not every engine has, and those that contend for a row or block everybody. */
 const MUST_AVOID: Readonly<Record<string, RegExp>> = {
   "a sequence":
     /\b(big|small)?serial\b|generated (always|by default) as identity|\b(next|curr|set)val\s*\(|autoincrement/i,
@@ -79,20 +79,19 @@ const MUST_AVOID: Readonly<Record<string, RegExp>> = {
 const TABLES_OF_PEOPLE = ["tokens", "test_results", "deleted_results", "consents"];
 
 /**
- * Statements that reach a table of people without a person, and why they may: a key that is one person's anyway, or a
- * purge that nobody waits for.
+ * Statements that may read a table of people without naming a person: the key belongs to one person, or the statement is a purge.
  */
 const WITHOUT_PERSON: readonly RegExp[] = [
   /"token_hash" = \$\d/,
   /^(delete from "tokens" where "token_hash" in \()?select "token_hash" from "tokens" where \("expires_at"/,
 ];
 
-/** The rules that a statement of a migration breaks. */
+/** Returns the rules that a statement of a migration breaks. */
 function findUnportable(statement: string): string[] {
   return Object.entries(MUST_AVOID).flatMap(([name, pattern]) => (pattern.test(statement) ? [name] : []));
 }
 
-/** The rules that a statement of a request breaks. */
+/** Returns the rules that a statement of a request breaks. */
 function findFaults(statement: string): readonly string[] {
   const faults = findUnportable(statement);
   const table = TABLES_OF_PEOPLE.find((name) => statement.includes(`"${name}"`));
@@ -105,7 +104,7 @@ function findFaults(statement: string): readonly string[] {
   return faults;
 }
 
-/** A number that is counted up where everybody meets: neither in a slot nor in a person's own row. */
+/** True if a statement increments a counter that everybody shares: one without slots and not in a person's own row. */
 function isHotCounter(statement: string): boolean {
   const counts = /set\s+"(\w+)" = (?:"\w+"\.)?"\1" [+-]/i.test(statement);
   return (
@@ -115,7 +114,7 @@ function isHotCounter(statement: string): boolean {
   );
 }
 
-/** What migrations send. */
+/** The statements of all migrations. */
 const migrating: string[] = [];
 const compiler = new Kysely<Schema>({
   dialect: {
@@ -129,7 +128,7 @@ const compiler = new Kysely<Schema>({
   },
 });
 
-/** Makes every call of the contract, with what it must answer and refuse. The API's own tests run on PostgreSQL less often. */
+/** Makes every call of the contract, successfully and refused. The API's own tests rarely run on PostgreSQL. */
 async function callEverything(server: TestApp): Promise<void> {
   const { call, answered, refused } = makeCaller(server);
   const account = registration();
@@ -207,13 +206,13 @@ async function callEverything(server: TestApp): Promise<void> {
 
   const ids = OPERATIONS.map(({ id }) => id).toSorted();
   expect([...answered].toSorted()).toEqual(ids);
-  // The catalogue asks nobody for anything.
+  // The catalogue needs no login or parameter, so it refuses nothing.
   expect([...refused].toSorted()).toEqual(ids.filter((id) => id !== "listTests"));
 }
 
 const ddl = compiler.withPlugin(textCollation);
 
-it("A13: every operation works on PostgreSQL, and only SQL that every engine understands is sent", async () => {
+it("A13: every call works on PostgreSQL, and all SQL is portable", async () => {
   const server = await buildTestApp();
   const statements = collectStatements(server);
   await callEverything(server);
@@ -238,7 +237,7 @@ it("A13: every operation works on PostgreSQL, and only SQL that every engine und
     ...migrating.flatMap((statement) => list(findUnportable(statement), statement)),
   ];
   expect(faults).toEqual([]);
-  // The rules do find what breaks them.
+  // The rules find a violation.
   expect(findUnportable("create table a (id bigserial primary key)")).toEqual(["a sequence"]);
   expect(findFaults('select * from "test_results"')).toEqual(["test_results without a person"]);
   recordProof("A13", "statements", { queries: statements.size, ddl: migrating.length, hits: faults.length });

@@ -4,15 +4,15 @@ import type { Schema } from "../schema.ts";
 import { retry } from "./retry.ts";
 import { type Run, withSession } from "./session.ts";
 
-/** Together with a write this stays below the client's timeout of 10 s (spec 7). */
+/** Read timeout. A read and a write together stay below the client's timeout of 10 s (spec 7). */
 const READ_DEADLINE_MS = 3_000;
-/** Timeout of one attempt; it leaves time for another on a new connection. */
+/** Timeout of one attempt. It leaves time for a retry on a new connection. */
 const TRY_MS = 1_500;
 
-/** Makes what runs one reading statement on any session, again on another one when the connection is lost. */
+/** Creates a function that runs a read on any session, and retries on another one if the connection is lost. */
 export function createRead(pool: Pool): Run {
   return async (sql, ...rest) => {
-    // Each statement may go to another session: a transaction would be none.
+    // Each statement may run on another session, so a transaction would have no effect.
     if (sql === "begin") throw new Error("no transactions on the reading sessions");
     const until = performance.now() + READ_DEADLINE_MS;
     const tryOnce = () =>
@@ -21,7 +21,7 @@ export function createRead(pool: Pool): Run {
   };
 }
 
-/** Kysely over one session, or over what runs each statement on any of them. */
+/** Creates a Kysely over a function that runs statements. */
 export function kyselyOverPostgres(run: Run): Kysely<Schema> {
   const client = { query: run, release: () => undefined };
   const pool = { connect: async () => client, end: async () => undefined };

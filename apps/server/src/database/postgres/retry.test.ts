@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { PostgresError, readDriverError } from "./errors.ts";
 import { retry } from "./retry.ts";
 
-/** Fails that often with an error of that code. Gives the number of tries, or that it failed after so many. */
+/** Fails the given number of times. Returns how many tries were made and whether they succeeded. */
 async function countTries(failures: number, code: string, until = Number.POSITIVE_INFINITY): Promise<string> {
   let tries = 0;
   const work = async () => {
@@ -15,7 +15,7 @@ async function countTries(failures: number, code: string, until = Number.POSITIV
   );
 }
 
-it("work is repeated up to eight times, while there is time, after what another try may mend", async () => {
+it("retries transient errors up to eight times before the deadline", async () => {
   expect(await countTries(7, "40001")).toBe("done at 8");
   expect(await countTries(8, "40001")).toBe("failed at 8");
   expect(await countTries(8, "40001", 0)).toBe("failed at 1");
@@ -25,7 +25,7 @@ it("work is repeated up to eight times, while there is time, after what another 
     expect.soft(await countTries(1, code), code).toBe("failed at 1");
 });
 
-it("an error of the driver keeps its code and loses what quotes somebody's data", () => {
+it("a driver's error keeps its code and loses text that quotes data", () => {
   const reported = Object.assign(new Error('invalid input syntax for type bigint: "金丝雀"'), {
     code: "22P02",
     detail: "金丝雀",

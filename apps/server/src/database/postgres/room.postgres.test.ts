@@ -8,7 +8,7 @@ import { examine } from "#server/doctor/checks.ts";
 
 const MIB = 1_024 * 1_024;
 
-it("a database near DATABASE_LIMIT_MB takes no result and reports that; without a limit nobody can tell", async () => {
+it("a database near DATABASE_LIMIT_MB refuses results and reports it; without a limit the room is unknown", async () => {
   const room: { config: Pick<Config, "database" | "databaseLimitBytes"> } = {
     config: readConfig({ SECRET: "x".repeat(32), DATABASE_URL: "postgres://u:p@h/d" }),
   };

@@ -4,16 +4,19 @@ import { Client, type ClientConfig, Pool, type PoolConfig, type QueryResult, typ
 import type { PostgresAddress } from "../address.ts";
 import { CONNECTION_LOST, isConnectionLost, PostgresError, readDriverError } from "./errors.ts";
 
-/** Pool size for reads and for writes, so that reads never queue behind writes; 100 server connections serve five replicas. */
+/**
+ * Size of the pool for reads and of that for writes. Separate pools keep reads from queueing behind writes; 100 server
+ * connections are enough for five replicas.
+ */
 const MAX_SESSIONS = 10;
-/** Maximum age of a pooled connection: a load balancer may route a new one elsewhere. */
+/** Maximum age of a pooled connection, because a load balancer may route a new one elsewhere. */
 const LIFETIME_SECONDS = 300;
 const CONNECT_TIMEOUT_MS = 2_000;
 const CLOSE_TIMEOUT_MS = 1_000;
 /** Server-side timeouts, so that no lock outlives its request. */
 const SERVER_LIMITS = "-c statement_timeout=6000 -c idle_in_transaction_session_timeout=8000";
 
-// Sums and counts fit a JS number: they count people and tests.
+// Sums and counts are small enough for a JS number.
 types.setTypeParser(types.builtins.INT8, Number);
 types.setTypeParser(types.builtins.NUMERIC, Number);
 
@@ -28,7 +31,7 @@ export class Session extends Client {
 
   constructor(config: ClientConfig) {
     super(config);
-    // A lost connection shows at the statement under way or at the next one.
+    // The current or the next statement reports a lost connection.
     this.on("error", () => undefined);
     this.on("notice", ({ code, severity }) => {
       if (severity !== "NOTICE" || code === "01000") this.#warnings.push(code ?? "");
@@ -36,8 +39,8 @@ export class Session extends Client {
   }
 
   /**
-   * Runs a statement. A prepared one is parsed and planned once on this connection; it must name its columns, because a later
-   * release may add others. Rejects with PostgresError.
+   * Runs a statement. A prepared statement is planned once on this connection and must name its columns, because a later release
+   * may add others. Rejects with PostgresError.
    */
   async run(...[text, values = [], isPrepared = false]: Parameters<Run>): ReturnType<Run> {
     try {
@@ -45,12 +48,12 @@ export class Session extends Client {
       return await this.query<Record<string, unknown>>({ text, values: [...values], ...name });
     } catch (error) {
       const ours = readDriverError(error);
-      // One of its columns has another type by now: only a new session can run it.
+      // A column's type has changed: only a new session can run the statement.
       throw isPrepared && ours.code === "0A000" ? new PostgresError(CONNECTION_LOST, ours.message) : ours;
     }
   }
 
-  /** SQLSTATEs of the warnings since the last call. */
+  /** Returns the SQLSTATEs of the warnings since the last call. */
   takeWarnings(): readonly string[] {
     const taken = this.#warnings;
     this.#warnings = [];
@@ -73,7 +76,7 @@ export class Session extends Client {
   [Symbol.asyncDispose] = () => this.close();
 }
 
-/** Opens a session for one piece of work; `options` as in libpq. Rejects with PostgresError. */
+/** Opens a session; `options` as in libpq. Rejects with PostgresError. */
 export async function openSession(address: PostgresAddress, options = ""): Promise<Session> {
   const session = new Session(configOf(address, options));
   try {
@@ -86,7 +89,7 @@ export async function openSession(address: PostgresAddress, options = ""): Promi
   }
 }
 
-/** A pool of sessions on the primary; `options` as in libpq. */
+/** Creates a pool of sessions on the primary; `options` as in libpq. */
 export function createPool(address: PostgresAddress, options: string): Pool {
   const config = {
     ...configOf(address, options),
@@ -97,13 +100,13 @@ export function createPool(address: PostgresAddress, options: string): Pool {
     Client: Session,
   };
   const pool = new Pool(config as unknown as PoolConfig);
-  // An idle connection was lost; the pool has removed it.
+  // The pool has already removed the idle connection that was lost.
   pool.on("error", () => undefined);
   return pool;
 }
 
 /**
- * Runs work on a session of the pool and destroys the session at the deadline (performance.now()), which rejects a running
+ * Runs work on a session of the pool. At the deadline (performance.now()) it destroys the session, which rejects a running
  * statement. A failed session is not reused. Rejects with PostgresError.
  */
 export async function withSession<Result>(
@@ -131,7 +134,7 @@ export async function withSession<Result>(
   }
 }
 
-/** Rejects when the address leads to a standby: what it reads may be old, and it cannot write. */
+/** Rejects if the server is a standby, because its data may be old and it cannot write. */
 async function requirePrimary(session: Session): Promise<void> {
   const limit = setTimeout(() => session.destroy(), CONNECT_TIMEOUT_MS);
   try {

@@ -2,13 +2,13 @@ import { StartError } from "../start-error.ts";
 import type { Run } from "./session.ts";
 
 const OLDEST_VERSION = 140_000;
-/** Weaker than `on`: the server answers before a commit is on its disk, or on its standby's. */
+/** Weaker than `on`: the server acknowledges a commit before it is on its own disk or its standby's. */
 const WEAK_COMMITS: readonly string[] = ["off", "local", "remote_write"];
 
 /**
- * Checks the server's durability settings. Returns warnings in words for the operator, and the options of writing sessions that
- * make up for a default that acknowledges too early. Throws StartError when a power cut could lose or damage an
- * acknowledged commit; weaker replication is a warning.
+ * Checks the server's durability settings. Returns warnings for the operator, and session options that override a weak default of
+ * writing sessions. Throws StartError if a power cut could lose or damage an acknowledged commit; weak replication is only a
+ * warning.
  */
 export async function checkServer(run: Run, isSyncReplicaRequired: boolean) {
   const { rows } = await run(
@@ -39,7 +39,7 @@ async function findMissingStandby(run: Run, names = ""): Promise<string | undefi
   if (names === "")
     return "设置了 REQUIRE_SYNC_REPLICA=1，但 PostgreSQL 没有配置同步备库（synchronous_standby_names 为空）：主机损坏时可能丢失已确认的数据";
   const { rows } = await run("select sync_state from pg_stat_replication");
-  // Without pg_monitor the state is null; then any standby counts.
+  // Without the role pg_monitor the state is null; then any standby counts.
   const isThere = rows.some((row) => [null, "sync", "quorum"].includes(row["sync_state"] as string | null));
   if (isThere) return undefined;
   return "设置了 REQUIRE_SYNC_REPLICA=1，但现在没有同步备库连着：在它回来之前，写入会被拒绝（503）";

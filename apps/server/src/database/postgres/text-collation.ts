@@ -6,7 +6,7 @@ import {
   RawNode,
 } from "kysely";
 
-/** Compares texts bytewise, as SQLite does, so that indexes do not depend on the system's locale files. */
+/** Makes text columns compare by bytes, as SQLite does, so that indexes do not depend on the system's locale. */
 class TextByBytes extends OperationNodeTransformer {
   protected override transformColumnDefinition(node: ColumnDefinitionNode): ColumnDefinitionNode {
     const column = super.transformColumnDefinition(node);

@@ -7,18 +7,21 @@ import { isCollision } from "./errors.ts";
 import { retry } from "./retry.ts";
 import { type Session, withSession } from "./session.ts";
 
-/** From the arrival to the refusal, retries and COMMIT included; the client gives up after 10 s (spec 7). */
+/** Timeout of a write with its retries and COMMIT. The client gives up after 10 s (spec 7). */
 const WRITE_DEADLINE_MS = 5_500;
-/** Timeout of one attempt up to COMMIT; it leaves time for another on a new connection. */
+/** Timeout of one attempt up to COMMIT. It leaves time for a retry on a new connection. */
 const TRY_MS = 3_000;
-// Of a commit: "canceling wait for synchronous replication", by pg_cancel_backend and by a shutdown. Known by code,
-// because the text is in the server's language.
+// Warnings of a commit that the standby has not confirmed ("canceling wait for synchronous replication"), caused by
+// pg_cancel_backend or a shutdown. Matched by code, because the text depends on the server's language.
 const UNREPLICATED: readonly string[] = ["01000", "57P01"];
-/** Timers come in whole milliseconds, the clock does not. */
+/** Timers have a resolution of one millisecond, the clock a finer one. */
 const CLOCK_GRAIN_MS = 5;
 const LOCK_PERSON = "select id from users where id = $1 for update";
 
-/** Runs each write as one transaction, retried after a collision or a lost connection before COMMIT. */
+/**
+ * Creates a function that runs each write as one transaction. It retries after a collision, or after a lost connection before
+ * COMMIT.
+ */
 export function createWrite(
   pool: Pool,
   watch: CommitWatch,
@@ -41,7 +44,7 @@ export function createWrite(
   };
 }
 
-/** Begins and runs the steps; a failure leaves no transaction behind. */
+/** Begins a transaction and runs the steps. Rolls back on failure. */
 async function runSteps(session: Session, steps: readonly WriteStep[], limitMs: number) {
   const limit = setTimeout(() => session.destroy(), limitMs);
   const people = new Set(steps.map(({ ofPerson }) => ofPerson).filter((person) => person !== undefined));
@@ -67,7 +70,7 @@ async function runSteps(session: Session, steps: readonly WriteStep[], limitMs: 
   }
 }
 
-/** Resolves only when the server said that the transaction is as safe as it is configured to make it. */
+/** Commits. Resolves only if the server confirmed the configured durability. */
 async function commit(session: Session, watch: CommitWatch, until: number): Promise<void> {
   try {
     const { command } = await session.run("commit");
@@ -75,7 +78,7 @@ async function commit(session: Session, watch: CommitWatch, until: number): Prom
   } catch (error) {
     if (isCollision(error)) throw error;
     if (performance.now() >= until - CLOCK_GRAIN_MS) watch.report();
-    // The outcome is unknown: it must be neither acknowledged nor retried.
+    // The outcome is unknown, so it must be neither acknowledged nor retried.
     throw new DatabaseUnavailableError("the outcome of a commit is not known", { cause: error });
   }
   if (session.takeWarnings().some((code) => UNREPLICATED.includes(code)))

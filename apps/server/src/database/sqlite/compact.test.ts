@@ -11,10 +11,10 @@ import { scheduleMaintenance } from "#server/maintenance.ts";
 import type { Database } from "../database.ts";
 
 const HOUR = 3_600_000;
-/** B13 in full closes many accounts. */
+/** Proof B13 closes many accounts at full scale. */
 const PEOPLE = size(1, scaled(60));
 
-/** Everything in files beside the database, byte for byte: the file itself, its log, its index, its lock. */
+/** Reads every byte of the database, its log, its index and its lock. */
 function readFiles(server: TestApp): string {
   const folder = dirname(server.databaseFile);
   const files = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isFile());
@@ -23,7 +23,7 @@ function readFiles(server: TestApp): string {
 
 const inBytes = (text: string) => Buffer.from(text).toString("latin1");
 
-/** A store that writes down its keys and counters, as somebody with a dump of a shared one could read them. */
+/** Creates a store that records its keys and counters, as a dump of a shared store would show them. */
 function createOpenStore(seen: string[]): LimitStore {
   const store = createMemoryStore();
   return {
@@ -36,7 +36,7 @@ function createOpenStore(seen: string[]): LimitStore {
   };
 }
 
-/** Lives with the site for a while; returns every word that tells who it was. */
+/** Uses the site for a while. Returns every word that identifies the person. */
 async function liveAWhile(server: TestApp, mark: string): Promise<{ token: string; traces: string[] }> {
   const email = `${mark}@example.com`;
   const { token, user } = await signUp(server, { name: `${mark}名字`, email });
@@ -53,11 +53,11 @@ async function liveAWhile(server: TestApp, mark: string): Promise<{ token: strin
   return { token, traces: [mark, email, email.toUpperCase(), user.id, ...ids] };
 }
 
-it("leaves nothing of a closed account, a deleted result or an old name in any file, and everything of the others", async () => {
+it("removes a closed account, a deleted result and an old name from all files, and nothing of other people", async () => {
   const inLimits: string[] = [];
   const server = await buildTestApp({ limitStore: createOpenStore(inLimits) });
   const neighbour = await insertMember(server, "canary旧名");
-  // Neighbours before, between and behind, and rows large enough for pages of their own.
+  // Adds other people before, between and after, with rows that need their own pages.
   const crowd = (count: number) =>
     Promise.all(
       Array.from({ length: count }, () =>
@@ -86,11 +86,11 @@ it("leaves nothing of a closed account, a deleted result or an old name in any f
   await server.database.compact();
   const after = readFiles(server);
   expect(traces.filter((trace) => after.includes(inBytes(trace)))).toEqual([]);
-  // Neither in the log, nor in what the limits remember.
+  // The log and the limits must not contain them either.
   const remembered = server.log() + inLimits.join("\n");
   expect(inLimits.length).toBeGreaterThan(PEOPLE);
   expect(traces.filter((trace) => remembered.includes(trace))).toEqual([]);
-  // The tombstone of the neighbour's result stays on purpose, so that it is not stored again: the row and its two indexes.
+  // The tombstone of the neighbour's result stays on purpose: the row and its two indexes.
   expect(after.split(deleted)).toHaveLength(4);
   const { body } = await server.send("GET", "/api/test-results", { token: neighbour.token });
   expect(body.data).toMatchObject({ pagination: { total: 39 + PEOPLE } });
@@ -99,14 +99,14 @@ it("leaves nothing of a closed account, a deleted result or an old name in any f
   recordProof("B13", "files", { accounts: PEOPLE, words: traces.length, ...left });
 });
 
-it("runs at night, and an hour later again when it failed", async () => {
+it("runs at night, and again an hour later if it failed", async () => {
   vi.useFakeTimers({ now: Date.parse("2026-11-21T19:00:00Z") });
   const rounds: number[] = [];
   const compact = async () => {
     rounds.push(Date.now());
     if (rounds.length === 1) throw new Error("locked");
   };
-  // The purges, which find nothing to write with, fail meanwhile.
+  // The purges fail meanwhile, because the database has no `write`.
   const database = { compact } as unknown as Database;
   const stop = scheduleMaintenance({ database, now: Date.now, tokenIdleDays: 7 }, () => undefined);
   await vi.advanceTimersByTimeAsync(48 * HOUR);

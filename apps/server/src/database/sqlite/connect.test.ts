@@ -20,7 +20,7 @@ async function openAndClose(file: string): Promise<void> {
   await (await openDatabase(file, now)).close();
 }
 
-/** What somebody else does to the file. */
+/** Changes the file through another connection. */
 function execute(file: string, ...statements: readonly string[]): void {
   const connection = new DatabaseSync(file);
   for (const sql of statements) connection.exec(sql);
@@ -28,12 +28,12 @@ function execute(file: string, ...statements: readonly string[]): void {
 }
 
 describe("opening a database", () => {
-  it("makes the folder, the file and the schema, and keeps the data at the second start", async () => {
+  it("creates the folder, the file and the schema, and keeps the data at the next start", async () => {
     const file = newFile();
     const first = await openDatabase(file, now);
     await first.write([step(first.query.insertInto("participants").values(ROW))]);
     await first.close();
-    // One whole file, without a log beside it.
+    // There is one complete file without a log.
     expect([existsSync(`${file}-wal`), existsSync(`${file}-shm`)]).toEqual([false, false]);
     const copy = newFile();
     mkdirSync(dirname(copy), { recursive: true });
@@ -68,7 +68,7 @@ describe("opening a database", () => {
     await (await joinDatabase(file)).close();
   });
 
-  it("refuses a file that another server works on, and takes it once that one has ended", async () => {
+  it("refuses a file that another server uses, and accepts it after that server has ended", async () => {
     const file = newFile();
     const first = await openDatabase(file, now);
     await expect(openDatabase(file, now)).rejects.toThrow("另一个心镜服务正在使用数据库");
@@ -76,18 +76,18 @@ describe("opening a database", () => {
     await openAndClose(file);
   });
 
-  it("refuses a damaged file and one that is no database", async () => {
+  it("refuses a damaged file and one that is not a database", async () => {
     const file = newFile();
     await openAndClose(file);
     const bytes = readFileSync(file);
-    // Garbage over all but the first page, so that the header still looks right.
+    // Overwrites all but the first page, so that the header is still valid.
     writeFileSync(file, Buffer.concat([bytes.subarray(0, 4096), Buffer.alloc(bytes.length - 4096, 0xa5)]));
     await expect(openDatabase(file, now)).rejects.toThrow("已损坏");
     writeFileSync(`${file}.text`, "这不是数据库".repeat(500));
     await expect(openDatabase(`${file}.text`, now)).rejects.toThrow("已损坏");
   });
 
-  it("does not take one that a server is just making for damaged", async () => {
+  it("does not report a file as damaged while a server is creating it", async () => {
     const file = join(temporaryDirectory(), "x.db");
     execute(file, "PRAGMA journal_mode = WAL");
     await expect(joinDatabase(file)).rejects.toThrow(
@@ -117,7 +117,7 @@ describe("migrations", () => {
     up: (schema, query) => [...second.up(schema, query), schema.dropTable("missing")],
   };
 
-  it("are applied once, in order, only the missing ones, and leave nothing of one that fails half-way", async () => {
+  it("run once and in order, and a failing one is rolled back", async () => {
     const connection = new DatabaseSync(":memory:");
     const query = kyselyOver(connection);
     await migrate(query, [first], now);

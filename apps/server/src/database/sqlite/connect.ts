@@ -13,15 +13,15 @@ import { claimDatabase, openForReading, openForWriting } from "./open.ts";
 import { prepareOnce } from "./prepare-once.ts";
 import { startWriter } from "./writer.ts";
 
-// Older ones can corrupt a WAL when two connections checkpoint at once (sqlite.org/wal.html#walresetbug).
+// Earlier versions can corrupt a WAL when two connections checkpoint at once (sqlite.org/wal.html#walresetbug).
 const OLDEST_SAFE_SQLITE = "3.51.3";
 
-/** Only files up to this size, which take well under a second, are checked at the start (decision 093). */
+/** Maximum size of a file that is checked at the start, which takes less than a second (decision 093). */
 const MAX_CHECKED_BYTES = 128 * 2 ** 20;
 
 /**
- * Opens the database, making it and bringing its schema forward as needed, and checks it unless it is large. Throws
- * StartError when SQLite is too old, the file is damaged, in use, or made by a newer release.
+ * Opens the database, creates it if it is missing, migrates its schema, and checks the file unless it is large. Throws StartError
+ * if SQLite is too old, or the file is damaged, in use or made by a newer release.
  */
 export async function openDatabase(file: string, now: () => number): Promise<Database> {
   return withStorageErrors(file, () => openOwn(file, now));
@@ -34,7 +34,7 @@ async function openOwn(file: string, now: () => number): Promise<Database> {
     closeToOthers(file);
     await withConnection(file, openForWriting, async (connection) => {
       requireSafeSqlite(connection);
-      // Migrations only run on an intact file.
+      // Migrations run only on an intact file.
       const isSmall = statSync(file).size <= MAX_CHECKED_BYTES;
       if (isSmall || !isCurrent(await readVersionsIfAny(connection), MIGRATIONS)) {
         const damage = findDamage(connection);
@@ -49,11 +49,11 @@ async function openOwn(file: string, now: () => number): Promise<Database> {
   }
 }
 
-/** Opens an existing database beside a server that may be running. Throws StartError when there is none of this release. */
+/** Opens an existing database while a server may be running. Throws StartError if there is none of this release. */
 export async function joinDatabase(file: string): Promise<Database> {
   const versions = await readSqliteSchema(file);
   if (versions === undefined) throw new StartError(`没有找到数据库 ${file}。请检查 DATABASE_URL`);
-  // A server may just be making it: not damaged.
+  // A server may be creating the file, so it is not reported as damaged.
   if (versions.applied.length === 0)
     throw new StartError(
       `数据库 ${file} 里还没有心镜的表。服务正在第一次启动的，请等它启动好再试；不然请检查 DATABASE_URL，或运行 ${MIGRATE_UP}`,
@@ -62,9 +62,9 @@ export async function joinDatabase(file: string): Promise<Database> {
   return withStorageErrors(file, () => connect(file));
 }
 
-/** Which migrations the database has; undefined when there is no file. Throws StartError when it is damaged. */
+/** Reads which migrations the database has; undefined if there is no file. Throws StartError if it is damaged. */
 export async function readSqliteSchema(file: string): Promise<Versions | undefined> {
-  // Not existsSync: a folder that this user cannot enter would look empty.
+  // existsSync would return false for a folder that this user cannot enter.
   return withStorageErrors(file, async () =>
     statSync(file, { throwIfNoEntry: false })
       ? withConnection(file, openForReading, readVersionsIfAny)
@@ -85,7 +85,7 @@ async function withConnection<Result>(
   }
 }
 
-/** No migrations for a file that may not be our database yet. */
+/** Returns no migrations for a file that may not be our database yet. */
 async function readVersionsIfAny(connection: DatabaseSync): Promise<Versions> {
   const isOurs = connection.prepare("select 1 from sqlite_master where name = 'schema_migrations'").get();
   return isOurs ? readVersions(kyselyOver(connection)) : { applied: [], additive: [] };
@@ -96,14 +96,14 @@ async function connect(file: string, lock?: DatabaseSync): Promise<Database> {
   const connection = openForReading(file);
   const query = kyselyOver(connection);
   const prepared = prepareOnce(connection);
-  // Kysely opens its driver with the first query; without one it would not close the connection either.
+  // Kysely opens its driver with the first query, and closes the connection only if the driver is open.
   await query.selectFrom("schema_migrations").select("version").execute();
   return {
     engine: "sqlite",
     query,
     read: async (sql, values) => prepared(sql).all(values),
     write: writer.write,
-    /** On a connection of its own: what others read meanwhile is never of that past moment. */
+    /** Uses a separate connection, so that other reads see current data. */
     async snapshot(read) {
       await using past = kyselyOver(openForReading(file));
       return await past.transaction().execute(read);

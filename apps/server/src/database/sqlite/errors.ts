@@ -2,7 +2,7 @@ import type { DatabaseSync } from "node:sqlite";
 import { COMMAND_LINE } from "../address.ts";
 import { StartError } from "../start-error.ts";
 
-// Primary result codes of sqlite3.h. BUSY, LOCKED.
+// Primary result codes of sqlite3.h: BUSY, LOCKED.
 const BUSY_CODES: readonly number[] = [5, 6];
 // CORRUPT, NOTADB.
 const DAMAGED_CODES: readonly number[] = [11, 26];
@@ -10,22 +10,25 @@ const DAMAGED_CODES: readonly number[] = [11, 26];
 const CONSTRAINT_CODE = 19;
 const PRIMARY_CODE_MASK = 0xff;
 
-/** The primary result code of an error of SQLite; undefined for any other error. */
+/** Returns the primary result code of an error of SQLite; undefined for any other error. */
 export function sqliteCode(error: unknown): number | undefined {
   const isOurs = error instanceof Error && "errcode" in error && typeof error.errcode === "number";
   return isOurs ? Number(error.errcode) & PRIMARY_CODE_MASK : undefined;
 }
 
-/** True when another connection holds the lock; a retry may succeed. */
+/** True if another connection holds the lock; a retry may succeed. */
 export const isBusy = (error: unknown) => BUSY_CODES.includes(sqliteCode(error) ?? 0);
 
-/** True when the file is damaged or was never a database. */
+/** True if the file is damaged or was never a database. */
 export const isDamaged = (error: unknown) => DAMAGED_CODES.includes(sqliteCode(error) ?? 0);
 
-/** True when a row repeats a key or leaves out a column. */
+/** True if a row repeats a key or lacks a column. */
 export const isConstraintBroken = (error: unknown) => sqliteCode(error) === CONSTRAINT_CODE;
 
-/** The damage found in a database, or undefined. Reads all of it: SQLite's quick check misses rows that a damaged index hides. */
+/**
+ * Returns the damage found in a database, or undefined. Reads the whole file, because SQLite's quick check misses rows that a
+ * damaged index hides.
+ */
 export function findDamage(connection: DatabaseSync): string | undefined {
   try {
     const verdict = String(connection.prepare("PRAGMA integrity_check(1)").get()?.["integrity_check"]);
@@ -36,7 +39,6 @@ export function findDamage(connection: DatabaseSync): string | undefined {
   }
 }
 
-/** The message about a damaged file. */
 export function damaged(file: string, cause: unknown): StartError {
   return new StartError(
     `数据库文件 ${file} 已损坏，或者不是数据库。请用备份恢复后再启动：${COMMAND_LINE} restore <备份文件> --replace`,

@@ -3,15 +3,18 @@ import { StartError } from "../start-error.ts";
 import { isBusy } from "./errors.ts";
 
 const START_LOCK_TIMEOUT_MS = 5_000;
-// Readers only meet a lock while SQLite recovers the log after a crash; the main thread must not block on it.
+// Readers wait only while SQLite recovers the log after a crash. The timeout is short because waiting blocks the main thread.
 const READ_LOCK_TIMEOUT_MS = 25;
-// Long enough for a previous server that is just stopping.
+// Long enough for a previous server to stop.
 const CLAIM_TIMEOUT_MS = 1_000;
-// 16 MiB of log between checkpoints: fewer than by default, yet short stalls.
+// 16 MiB of log between checkpoints: fewer checkpoints than by default, but still short stalls.
 const CHECKPOINT_PAGES = 4_000;
 const SYNCHRONOUS_FULL = 2;
 
-/** Opens the one connection that writes, so that what is acknowledged survives a power cut. Throws, also when SQLite refuses that. */
+/**
+ * Opens the writing connection with synchronous=FULL, so that acknowledged data survives a power cut. Throws StartError if SQLite
+ * does not accept that.
+ */
 export function openForWriting(file: string): DatabaseSync {
   const connection = new DatabaseSync(file, { timeout: START_LOCK_TIMEOUT_MS });
   connection.exec("PRAGMA journal_mode = WAL");
@@ -24,14 +27,14 @@ export function openForWriting(file: string): DatabaseSync {
   return connection;
 }
 
-/** Opens the connection that only reads, on the main thread. */
+/** Opens a read-only connection for the main thread. */
 export function openForReading(file: string): DatabaseSync {
   return new DatabaseSync(file, { readOnly: true, timeout: READ_LOCK_TIMEOUT_MS });
 }
 
 /**
- * Locks the database file for this process, because two servers would queue writes without knowing of each other. A file lock
- * beside the database, which ends when it is closed, or with the process. Throws StartError.
+ * Locks the database for this process, because two servers would not order their writes. The lock is on a file beside the
+ * database and ends when it is closed or the process ends. Throws StartError.
  */
 export function claimDatabase(file: string): DatabaseSync {
   const lock = new DatabaseSync(`${file}.lock`, { timeout: CLAIM_TIMEOUT_MS });

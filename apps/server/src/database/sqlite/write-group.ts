@@ -4,18 +4,18 @@ import { NO_CHANGE, type StepResult, type WriteStep } from "../write-step.ts";
 import { isBusy } from "./errors.ts";
 import { prepareOnce } from "./prepare-once.ts";
 
-/** How one write of a group ended: with what its steps did, or why nothing of it is stored. */
+/** Outcome of one write of a group: the results of its steps, or the reason why nothing of it is stored. */
 export type WriteOutcome =
   | { readonly results: readonly StepResult[] }
   | { readonly message: string; readonly isUnavailable: boolean };
 
-/** How long one attempt waits for the lock; then writes whose time is over are refused and the others are tried again. */
+/** Time that one attempt waits for the lock. Then expired writes are refused and the others are retried. */
 const BUSY_TIMEOUT_MS = 250;
 
 /**
- * Makes the function that runs a group of writes in one transaction and so with one sync to disk: BEGIN IMMEDIATE,
- * a savepoint per write, COMMIT. A write with a bad statement fails alone; "busy" when another connection holds the lock.
- * Throws when the disk or the commit failed: then nothing is stored and the connection must not be used again.
+ * Creates a function that runs a group of writes in one transaction, and so with one sync to disk: BEGIN IMMEDIATE, a savepoint
+ * per write, COMMIT. A write with a bad statement fails alone. Returns "busy" if another connection holds the lock. Throws if the
+ * disk or the commit failed; then nothing is stored and the connection must not be reused.
  */
 export function createGroupRunner(connection: DatabaseSync) {
   const prepared = prepareOnce(connection);
@@ -61,7 +61,7 @@ export function createGroupRunner(connection: DatabaseSync) {
   };
 }
 
-/** An error as it travels between threads. */
+/** Serializes an error for the other thread. */
 export function failureOf(error: unknown): WriteOutcome {
   const message = error instanceof Error ? error.message : String(error);
   return { message, isUnavailable: isUnavailable(error) };

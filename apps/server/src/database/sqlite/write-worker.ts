@@ -5,13 +5,13 @@ import type { WriteStep } from "../write-step.ts";
 import { openForWriting } from "./open.ts";
 import { createGroupRunner, failureOf, type WriteOutcome } from "./write-group.ts";
 
-// The write worker. A synchronous driver blocks its thread while it waits for the disk or for a lock, so it gets a
-// thread of its own. It gets one task at a time.
+// The write worker runs one task at a time. It is a separate thread because the synchronous driver blocks while it waits for the
+// disk or a lock.
 
-/** A group of writes, or something that is done alone. */
+/** A group of writes, or another task that runs alone. */
 export type Task = readonly (readonly WriteStep[])[] | "compact" | "close";
 
-/** An outcome for each write; "busy" when another connection held the lock and nothing was done. */
+/** The outcome of each write, or "busy" if another connection held the lock and nothing was done. */
 export type TaskAnswer = readonly WriteOutcome[] | "busy";
 
 const port = parentPort;
@@ -44,9 +44,9 @@ function run(task: Exclude<Task, "close">): TaskAnswer {
 }
 
 /**
- * Rewrites the file from its live rows and empties the log, so that nothing that was deleted can be read from
- * either any more. (`secure_delete` alone leaves copies in pages that were split before: measured.) Throws when
- * somebody else holds the file or the disk is full; then nothing has changed.
+ * Rewrites the file from its live rows and empties the log, so that neither holds deleted data. (`secure_delete` is not enough:
+ * it leaves copies in pages that were split.) Throws if another process holds the file or the disk is full; then nothing has
+ * changed.
  */
 function compact(connection: DatabaseSync): void {
   connection.exec("VACUUM");
@@ -54,12 +54,13 @@ function compact(connection: DatabaseSync): void {
   if (busy !== 0) throw new DatabaseUnavailableError("a reader kept the log from being emptied");
 }
 
-// After a failed fsync SQLite and the kernel may disagree about what is on disk: never acknowledge on that handle again.
+// Closes the connection after a failure. After a failed fsync SQLite and the kernel may disagree about what is on disk, so
+// nothing may be acknowledged on it.
 function discardConnection(): void {
   try {
     open?.connection.close();
   } catch {
-    // Already closed, or closing failed as well: the next task opens a new one in any case.
+    // It was closed before, or closing failed: the next task opens a new connection.
   }
   open = undefined;
 }

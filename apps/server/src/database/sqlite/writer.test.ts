@@ -35,7 +35,7 @@ const insert = (id: number, text: string | null) => ({
   parameters: [id, text],
 });
 
-it("writes that arrive together share a commit, and a bad one among them fails alone", async () => {
+it("commits writes that arrive together at once, and fails only the bad one among them", async () => {
   const { writer, other, texts } = await openWriter();
   other.exec("begin immediate");
   const writes = Array.from({ length: 40 }, (_, id) =>
@@ -46,11 +46,11 @@ it("writes that arrive together share a commit, and a bad one among them fails a
   const failed = (await outcomes).flatMap(({ status }, id) => (status === "rejected" ? [id] : []));
   expect(failed).toEqual([20]);
   expect(texts()).toHaveLength(39);
-  // One group waited for the lock; what arrived meanwhile is the next.
+  // One group waited for the lock; the writes that arrived meanwhile form the next one.
   expect(writer.stats.commits).toBeLessThanOrEqual(3);
 });
 
-it("takes what Node posts about the worker under --watch for no answer", async () => {
+it("ignores messages that Node posts about the worker under --watch", async () => {
   vi.stubEnv("WATCH_REPORT_DEPENDENCIES", "1");
   onTestFinished(() => void vi.unstubAllEnvs());
   const { writer, texts } = await openWriter();
@@ -58,7 +58,7 @@ it("takes what Node posts about the worker under --watch for no answer", async (
   expect([texts(), writer.unanswered()]).toEqual([["kept"], 0]);
 });
 
-it("each write waits for a lock for its own time, is refused as unavailable then, and the next one is taken", async () => {
+it("lets each write wait for a lock up to its deadline, then refuses it as unavailable and goes on", async () => {
   const { writer, other, texts } = await openWriter();
   other.exec("begin immediate");
   const giveTime = shortenWaits();
@@ -71,7 +71,7 @@ it("each write waits for a lock for its own time, is refused as unavailable then
   expect(texts()).toEqual(["late"]);
 });
 
-it("posts wait for a lock and succeed while the other calls are answered", async () => {
+it("posts wait for a lock and succeed, and other calls are answered meanwhile", async () => {
   const { server, token } = await buildWithMember();
   const other = openBeside(server);
   other.exec("begin immediate");
@@ -89,7 +89,7 @@ it("posts wait for a lock and succeed while the other calls are answered", async
   expect(await Promise.all(posts)).toEqual(posts.map(() => 201));
 });
 
-it("a full disk fails every write of a group, and leaves nothing of them", () => {
+it("a full disk fails every write of a group and stores none", () => {
   const { file, texts } = openNotes();
   const connection = new DatabaseSync(file);
   onTestFinished(() => connection.close());

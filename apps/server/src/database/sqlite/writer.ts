@@ -5,7 +5,7 @@ import type { StepResult, WriteStep } from "../write-step.ts";
 import type { WriteOutcome } from "./write-group.ts";
 import type { Task, TaskAnswer } from "./write-worker.ts";
 
-/** Longest wait for a lock, below the client's timeout of 10 s (spec 7). */
+/** Maximum wait for a lock, below the client's timeout of 10 s (spec 7). */
 const WRITE_DEADLINE_MS = 5_200;
 
 interface PendingWrite extends PromiseWithResolvers<readonly StepResult[]> {
@@ -13,7 +13,7 @@ interface PendingWrite extends PromiseWithResolvers<readonly StepResult[]> {
   readonly until: number;
 }
 
-/** Starts the write worker, the only way to change the database. Rejects when it cannot open the file. */
+/** Starts the write worker, which makes all changes of the database. Rejects if it cannot open the file. */
 export async function startWriter(file: string) {
   const worker = await startWorker(file);
   const stats = { writes: 0, commits: 0 };
@@ -21,16 +21,17 @@ export async function startWriter(file: string) {
   let unanswered = 0;
   let turn: Promise<unknown> = Promise.resolve();
 
-  /** The worker gets one task at a time. */
+  /** Runs tasks one after another, because the worker takes one at a time. */
   function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
     const done = turn.then(work);
     turn = done.catch(() => undefined);
     return done;
   }
 
-  /** Writes what has arrived until its turn comes, as one group. */
+  /** Writes everything that has arrived as one group. */
   async function writeGroup(): Promise<void> {
-    // What arrives in the same turn of the event loop joins: a message each costs a quarter of a post's processor time.
+    // Waits for the writes of this turn of the event loop, because one message per write costs a quarter of a post's
+    // processor time.
     await nextTurn();
     const now = performance.now();
     const group = waiting.filter(({ until }) => until > now);
@@ -61,7 +62,7 @@ export async function startWriter(file: string) {
 
   return {
     stats,
-    /** Writes that were handed over and are not answered yet. */
+    /** Returns the number of writes without an answer. */
     unanswered: () => unanswered,
     async write(steps: readonly WriteStep[]): Promise<readonly StepResult[]> {
       if (waiting.length === 0) void inTurn(writeGroup);
@@ -85,13 +86,13 @@ export async function startWriter(file: string) {
   };
 }
 
-/** Starts the worker. `ask` gives it a task and is called again only when that one is answered. */
+/** Starts the worker. `ask` gives it a task; call it again only after the answer. */
 async function startWorker(file: string) {
   const worker = new Worker(new URL("./write-worker.ts", import.meta.url), { workerData: { file } });
   let isGone = false;
   let answer = Promise.withResolvers<TaskAnswer>();
   worker.on("message", (message: unknown) => {
-    // Anything else is Node's own: under --watch it posts what the worker imports.
+    // Other messages are Node's: under --watch it posts the worker's imports.
     if (Array.isArray(message) || typeof message === "string") answer.resolve(message as TaskAnswer);
   });
   const end = (cause?: unknown) => {
@@ -100,7 +101,7 @@ async function startWorker(file: string) {
   };
   worker.on("error", end);
   const exited = new Promise<void>((resolve) => worker.once("exit", () => resolve(end())));
-  // It says that it is ready.
+  // The first message reports that the worker is ready.
   await answer.promise;
 
   return {

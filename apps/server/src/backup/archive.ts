@@ -9,23 +9,21 @@ import type { Schema } from "#server/database/schema.ts";
 import { explainFileError } from "#server/database/storage-error.ts";
 import { decrypt, isEncrypted } from "./encryption.ts";
 
-/*
- * A backup is one gzip file of JSON lines: a header; for each table a line with its columns and then its rows as
- * arrays; at the end the number of rows of each table and the SHA-256 of every line before. The same for every
- * engine, so that a backup of one can be restored into another.
- */
+/* A backup is a gzip file of JSON lines: a header; for each table a line with its columns, then its rows as arrays; at the end
+   the row count of each table and the SHA-256 of all previous lines. The format is the same for both engines, so a backup of one
+   can be restored into the other. */
 
 const FORMAT = "xinjing-backup";
-/** Rows that are read, written or stored at once: the bound on memory, whatever the size of the database. */
+/** Rows that are read, written or stored at once. Limits the memory for any size of database. */
 export const PAGE_ROWS = 500;
-/** The same bound for rows that are long, in UTF-16 units of their lines. */
+/** Also limits the memory, for long rows; in UTF-16 units. */
 const PAGE_LENGTH = 8_388_608;
 /** In UTF-16 units. A row holds at most one body of 64 KiB, which escaping can double. */
 const MAX_LINE_LENGTH = 1_048_576;
 
 /**
- * What a backup holds, each table with its primary key: the order of its rows. Left out: the tables about migrations, which
- * restoring writes anew, and `tokens`, so that nobody is signed in again who had signed out after the backup was made.
+ * Tables of a backup with their primary keys, which order the rows. Excludes the tables about migrations, which a restore writes,
+ * and `tokens`, so that a restore does not undo logouts.
  */
 export const BACKUP_TABLES: readonly { readonly name: keyof Schema; readonly key: readonly string[] }[] = [
   { name: "users", key: ["id"] },
@@ -41,18 +39,18 @@ export const BACKUP_TABLES: readonly { readonly name: keyof Schema; readonly key
   { name: "counted_keys", key: ["key_hash"] },
 ];
 
-/** As toISOString writes it. */
+/** Matches a time as toISOString formats it. */
 const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 
 interface Header {
   readonly format: typeof FORMAT;
-  /** The schema's version. */
+  /** Version of the schema. */
   readonly schema: number;
   /** ISO 8601 UTC. */
   readonly createdAt: string;
 }
 
-/** How many rows of each table, and the SHA-256 of the whole content. */
+/** Row count of each table, and the SHA-256 of the whole content. */
 export interface Summary {
   readonly rows: Readonly<Record<string, number>>;
   readonly sha256: string;
@@ -69,7 +67,7 @@ export class ArchiveError extends Error {
   override readonly name = "ArchiveError";
 }
 
-/** Passes the bytes of a backup to `write`, which resolves once it has stored them. */
+/** Passes the bytes of a backup to `write`, which resolves when they are stored. */
 export async function writeArchive(
   header: Omit<Header, "format">,
   pages: AsyncIterable<Page>,
@@ -102,9 +100,9 @@ async function* writeLines(
 }
 
 /**
- * Reads a backup and verifies format, order, counts and SHA-256. Passes the rows to `store`, which must not commit them before
- * this resolves. An encrypted one needs `identity`, the text of an identity file. Throws ArchiveError when the backup is
- * incomplete, foreign, or from a newer release, ConfigError when it cannot be decrypted.
+ * Reads a backup and verifies its format, order, counts and SHA-256. Passes the rows to `store`, which must not commit them
+ * before this resolves. An encrypted backup needs `identity`, the text of an identity file. Throws ArchiveError if the backup is
+ * incomplete, foreign or from a newer release, ConfigError if it cannot be decrypted.
  */
 export async function readArchive(
   file: string,
@@ -161,7 +159,7 @@ async function* linesOf(file: string, identity: string | undefined): AsyncGenera
   }
 }
 
-/** Not node:readline, which has no bound and also takes U+2028 for the end of a line. */
+/** Splits text into lines of limited length. node:readline has no limit and also splits at U+2028. */
 async function* splitLines(text: AsyncIterable<string>): AsyncGenerator<string> {
   let line = "";
   for await (const chunk of text) {
@@ -209,7 +207,6 @@ function requireRow(values: readonly unknown[], { columns }: Page): Page["rows"]
   return values;
 }
 
-/** The message about a table or column that this release does not have. */
 export const unknownContent = (name: string) =>
   new ArchiveError(`备份里有这个版本的程序不认识的内容：${name}`);
 

@@ -25,7 +25,7 @@ import { restoreSqlite } from "./restore.ts";
 
 const rowsIn = (address: PostgresAddress) => Object.values(dump(address)).flat();
 
-it("a backup of PostgreSQL goes to SQLite and back to PostgreSQL without a difference in any row", async () => {
+it("a backup of PostgreSQL restores to SQLite and back without any difference", async () => {
   const server = await buildFilled();
   const first = await backUpInto(server.database);
   const before = dump(server.address);
@@ -45,13 +45,13 @@ it("a backup of PostgreSQL goes to SQLite and back to PostgreSQL without a diffe
   const postgres = await joinPostgres(address);
   onTestFinished(() => postgres.close());
   const third = await backUpInto(postgres);
-  // The same lines in the same order, so the same sums, whichever engine wrote them.
+  // The lines and their order do not depend on the engine, so the sums are equal.
   expect(linesOf(second)).toEqual(linesOf(first));
   expect(linesOf(third)).toEqual(linesOf(first));
   expect(summary.rows["counted_keys"]).toBe(before["counted_keys"]?.length);
 });
 
-it("the command backs PostgreSQL up into a folder, verified, and again", async () => {
+it("the command backs up PostgreSQL into a folder, verified, and can be repeated", async () => {
   const { address } = await buildFilled();
   const { host, port, user, database } = address as PostgresAddress;
   const folder = join(temporaryDirectory(), "backups");
@@ -67,7 +67,7 @@ it("the command backs PostgreSQL up into a folder, verified, and again", async (
     expect(output()).toMatch(/^已备份到 \S+\.jsonl\.gz\n账号 1，结果 2，/);
   }
   const [name = "", ...others] = readdirSync(folder);
-  // Two within the same second both stay.
+  // Two backups of the same second are both kept.
   expect(others.length).toBeLessThanOrEqual(1);
   const { summary } = await readArchive(join(folder, name));
   const stored = Object.entries(dump(address)).map(([table, rows]) => [table, rows.length]);
@@ -75,7 +75,7 @@ it("the command backs PostgreSQL up into a folder, verified, and again", async (
 });
 
 describe("restoring into PostgreSQL", () => {
-  it("is refused when there is a row in any table, and leaves it alone", async () => {
+  it("is refused if any table has a row, and does not change it", async () => {
     const archive = await backUpInto((await buildTestApp()).database);
     const address = await emptyPostgres();
     const beside = openBeside({ address });
@@ -84,7 +84,7 @@ describe("restoring into PostgreSQL", () => {
     expect(beside.prepare("select * from counted_keys").all()).toHaveLength(1);
   });
 
-  it("is refused when the database then holds other rows than the backup, and stores none", async () => {
+  it("is refused if the database then holds other rows than the backup, and stores none", async () => {
     const archive = await backUpInto((await buildFilled()).database);
     const address = await emptyPostgres();
     openBeside({ address }).exec("insert into score_histogram values ('mbti', 'mbti-0', 1, 1, 1)");
@@ -92,7 +92,7 @@ describe("restoring into PostgreSQL", () => {
     expect(rowsIn(address)).toHaveLength(1);
   });
 
-  it("is refused when somebody changed its content and its sums, and stores nothing", async () => {
+  it("is refused if the content and its sums were changed, and stores nothing", async () => {
     const archive = await backUpInto((await buildFilled()).database);
     const address = await emptyPostgres();
     for (const [what, tampered] of tamper(archive))
@@ -100,7 +100,7 @@ describe("restoring into PostgreSQL", () => {
     expect(rowsIn(address)).toEqual([]);
   });
 
-  it("leaves every table empty when it breaks off, and can be done again", async () => {
+  it("leaves every table empty if it is interrupted, and can be repeated", async () => {
     const archive = await backUpInto((await buildFilled()).database);
     const address = await emptyPostgres();
     let inserts = 0;

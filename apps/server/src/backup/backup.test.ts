@@ -25,7 +25,7 @@ import { ArchiveError, BACKUP_TABLES, readArchive } from "./archive.ts";
 const newFile = () => join(temporaryDirectory(), "new", "restored.db");
 const dump = (file: string) => dumpBackedUp({ engine: "sqlite", file });
 
-/** A file with the schema of this release and nothing in it. */
+/** Makes a file with this release's schema and no rows. */
 async function makeEmpty(): Promise<string> {
   const file = newFile();
   await (await openDatabase(file, () => NOW)).close();
@@ -33,7 +33,7 @@ async function makeEmpty(): Promise<string> {
 }
 
 describe("a backup", () => {
-  it("names every table of the schema, or says that it leaves it out", async () => {
+  it("includes every table of the schema or excludes it explicitly", async () => {
     const beside = openBeside(await buildTestApp());
     const leftOut = ["tokens", "schema_migrations", "additive_migrations"];
     const named = [...BACKUP_TABLES.map(({ name }) => name), ...leftOut];
@@ -45,10 +45,10 @@ describe("a backup", () => {
     }
   });
 
-  it("brings back every row but the logins", async () => {
+  it("restores every row except logins", async () => {
     const server = await buildFilled();
     const archive = await backUpInto(server.database);
-    // Never half there under its name.
+    // A backup is never visible half-written under its name.
     expect(readdirSync(join(archive, ".."))).toEqual(["backup.jsonl.gz"]);
     const file = newFile();
     const { summary, former } = await restoreSqlite(archive, file, NOW);
@@ -62,7 +62,7 @@ describe("a backup", () => {
     await (await joinDatabase(file)).close();
   });
 
-  it("holds what was acknowledged before, and is one moment, while others write on", async () => {
+  it("holds all acknowledged writes at one moment, while others continue to write", async () => {
     const { archive, before } = await backUpUnderLoad();
     const file = newFile();
     await restoreSqlite(archive, file, NOW);
@@ -71,7 +71,7 @@ describe("a backup", () => {
     expect(JSON.parse(users.join())).toMatchObject({ result_count: results.length });
   });
 
-  it("is refused when its lines are not those that were written, and nothing is touched", async () => {
+  it("is refused if its lines were changed, and nothing is touched", async () => {
     const lines = linesOf(await backUpInto((await buildFilled()).database));
     const newer = headerOf((MIGRATIONS.at(-1)?.version ?? 0) + 1);
     const file = await makeEmpty();
@@ -86,7 +86,7 @@ describe("a backup", () => {
     }
   });
 
-  it("is refused when somebody changed its content and its sums, and nothing is left", async () => {
+  it("is refused if the content and its sums were changed, and nothing is stored", async () => {
     const folder = temporaryDirectory();
     const file = join(folder, "there.db");
     writeFileSync(file, "untouched");
@@ -101,16 +101,16 @@ describe("a backup", () => {
     expect(existsSync(dirname(nowhere))).toBe(false);
   });
 
-  it("is refused at once when a few bytes unpack to a line without an end", { timeout: 10_000 }, async () => {
+  it("is refused at once if a few bytes unpack to an endless line", { timeout: 10_000 }, async () => {
     const archive = writeLines([headerOf(MIGRATIONS.at(-1)?.version ?? 0), `["${"a".repeat(150_000_000)}"]`]);
     expect(statSync(archive).size).toBeLessThan(200_000);
     await expect(readArchive(archive)).rejects.toThrow(ArchiveError);
   });
 
-  it("of an older release is brought forward", async () => {
+  it("of an older release is migrated", async () => {
     const server = await buildTestApp();
     await signUp(server);
-    // Without the column that a later migration adds, and its 0 at the end of the row.
+    // Removes the column that a later migration adds.
     const people = linesOf(await backUpInto(server.database))
       .slice(1, -1)
       .map((line) => line.replace(',"result_bytes"', "").replace(/,0,0\]$/, ",0]"));
@@ -123,7 +123,7 @@ describe("a backup", () => {
 });
 
 describe("restoring over a database", () => {
-  it("keeps the one that was there, with what its log held, or a damaged one as it is", async () => {
+  it("keeps the previous database with its log, or a damaged one unchanged", async () => {
     const server = await buildFilled();
     const archive = await backUpInto(server.database);
     const file = await makeEmpty();

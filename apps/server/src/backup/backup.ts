@@ -19,13 +19,13 @@ import { createEncryption } from "./encryption.ts";
 import { type Target, writeWhole } from "./whole-file.ts";
 
 export interface BackupOptions {
-  /** Public key of age, to which the backup is encrypted. */
+  /** Public key of age that encrypts the backup. */
   readonly recipient?: string | undefined;
-  /** Called with the number of rows after each page, first while it is written and then while it is verified. */
+  /** Called with the number of rows after each page, first while writing and then while verifying. */
   readonly onRows?: (phase: "write" | "verify", rows: number) => void;
 }
 
-/** A verified backup. `verify` reads a copy of it and rejects if that is not the same. */
+/** A verified backup. `verify` reads a copy of it and rejects if it differs. */
 export interface Made {
   readonly file: string;
   readonly summary: Summary;
@@ -33,8 +33,8 @@ export interface Made {
 }
 
 /**
- * Writes all that was acknowledged before the call, as one moment saw it; writers go on. The file gets its name after it was
- * read back from the disk and is the same. Throws when it cannot be written or is not the same.
+ * Writes a snapshot of all acknowledged data; writers continue. The file gets its name after it was read back from the disk and
+ * verified. Throws if it cannot be written or differs.
  */
 export async function backUp(
   { snapshot }: Database,
@@ -66,7 +66,7 @@ export async function backUp(
 type BackupTable = (typeof BACKUP_TABLES)[number];
 type StoredRow = Readonly<Record<string, string | number>>;
 
-/** The rows of every table in the order of their keys; a table without rows is left out. */
+/** Reads the rows of every table in the order of their keys; skips empty tables. */
 async function* readTables(query: Kysely<Schema>, onPage: (rows: number) => void): AsyncGenerator<Page> {
   for (const table of BACKUP_TABLES) {
     let rows = await readPage(query, table);
@@ -78,7 +78,7 @@ async function* readTables(query: Kysely<Schema>, onPage: (rows: number) => void
   }
 }
 
-/** The rows after a key. No cursor: the driver would buffer the whole result. */
+/** Reads the rows after a key. Uses no cursor, because the driver would buffer the whole result. */
 async function readPage(query: Kysely<Schema>, { name, key }: BackupTable, behind?: StoredRow) {
   const columns = sql.join(key.map((column) => sql.ref(column)));
   const rest = behind && sql`where (${columns}) > (${sql.join(key.map((column) => behind[column]))})`;
@@ -88,8 +88,8 @@ async function readPage(query: Kysely<Schema>, { name, key }: BackupTable, behin
 }
 
 /**
- * Stores the rows of a backup in empty tables. Throws ArchiveError when a row does not fit its table, or when the tables then
- * hold another number than the backup says.
+ * Stores the rows of a backup in empty tables. Throws ArchiveError if a row does not fit its table, or if the number of rows
+ * differs from the backup's.
  */
 export async function fill(query: Kysely<Schema>, archive: string, identity?: string): Promise<void> {
   const types = await readColumnTypes(query);
@@ -118,7 +118,7 @@ export async function fill(query: Kysely<Schema>, archive: string, identity?: st
   }
 }
 
-/** The type of each column, by `table.column`, as the engine names it. */
+/** Reads the engine's type of each column, by `table.column`. */
 async function readColumnTypes({ introspection }: Kysely<Schema>): Promise<ReadonlyMap<string, string>> {
   const tables = await introspection.getTables();
   return new Map(
@@ -132,8 +132,8 @@ const isText = (value: unknown) => typeof value === "string";
 const misfit = (cause?: unknown) => new ArchiveError("备份里有放不进数据库的内容，没有恢复", { cause });
 
 /**
- * When the newest file of a folder was last written, epoch milliseconds; undefined when there is none. Any name counts but
- * `.partial`: PostgreSQL's tools use names of their own. Rejects when the folder cannot be read.
+ * Returns when the newest file in a folder was written, in epoch milliseconds; undefined if there is none. Counts files of any
+ * name except `.partial`, because PostgreSQL's tools use their own names. Rejects if the folder cannot be read.
  */
 export async function findNewestBackup(folder: string): Promise<number | undefined> {
   const entries = await readdir(folder, { withFileTypes: true });

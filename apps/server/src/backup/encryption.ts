@@ -2,21 +2,21 @@ import { closeSync, openSync, readFileSync, readSync } from "node:fs";
 import { ReadableStream } from "node:stream/web";
 import { ConfigError } from "#server/config.ts";
 
-// The library is loaded only where a backup is encrypted.
+// Loads the library only if a backup is encrypted.
 const load = () => import("age-encryption");
 
-/** The first bytes of every file in the age format. */
+/** First bytes of every file in the age format. */
 const AGE_HEADER = Buffer.from("age-encryption.org/v1\n");
 
-/** The DOM's and Node's types of a web stream differ; the library wants whichever the compiler knows. */
+/** The types of a web stream differ between the DOM and Node; the library accepts both. */
 type Transform = (bytes: unknown) => Promise<AsyncIterable<Uint8Array>>;
 
 /** Encrypts a stream of bytes. */
 export type Encrypt = (bytes: AsyncIterable<Uint8Array>) => AsyncIterable<Uint8Array>;
 
 /**
- * Makes the encryption of one backup to a public key. `identity` is a second, temporary private key that also opens that backup: with
- * it the file is verified as it is on disk, then it is forgotten. Throws ConfigError if the public key is not valid.
+ * Creates the encryption of one backup to a public key. `identity` is a second, temporary private key that can decrypt this
+ * backup, so that the file can be verified on disk; it is not stored. Throws ConfigError if the public key is invalid.
  */
 export async function createEncryption(recipient: string): Promise<{ encrypt: Encrypt; identity: string }> {
   const { Encrypter, generateX25519Identity, identityToRecipient } = await load();
@@ -38,8 +38,8 @@ export async function createEncryption(recipient: string): Promise<{ encrypt: En
 }
 
 /**
- * Decrypts a backup with the private keys of an identity file's text. Throws ConfigError if there is none or none of them
- * fits; the stream throws if the content was changed.
+ * Decrypts a backup with the private keys in the text of an identity file. Throws ConfigError if no key fits; the stream throws
+ * if the content was changed.
  */
 export async function* decrypt(
   bytes: AsyncIterable<Uint8Array>,
@@ -61,7 +61,7 @@ export async function* decrypt(
   });
 }
 
-/** The lines of an identity file that are no comments. */
+/** Returns the lines of an identity file that are not comments. */
 function keysOf(identity: string): string[] {
   const lines = identity.split("\n").map((line) => line.trim());
   return lines.filter((line) => line !== "" && !line.startsWith("#"));
@@ -76,7 +76,7 @@ export function readIdentity(file: string | undefined): string | undefined {
   }
 }
 
-/** True if a file begins as the age format does. Throws if it cannot be read. */
+/** True if a file is in the age format. Throws if it cannot be read. */
 export function isEncrypted(file: string): boolean {
   const start = Buffer.alloc(AGE_HEADER.length);
   const descriptor = openSync(file, "r");

@@ -13,17 +13,17 @@ import { StartError } from "#server/database/start-error.ts";
 import { readArchive } from "./archive.ts";
 import { fill } from "./backup.ts";
 
-/** A transaction of minutes, which gives up early on a lock so that it blocks nobody. */
+/** Allows a long transaction, but only a short wait for locks, so that it does not block others. */
 const OPTIONS = "-c statement_timeout=0 -c idle_in_transaction_session_timeout=0 -c lock_timeout=5000";
-/** Locks the tables against writers, then checks that they are empty. Every write touches one of them. */
+/** Locks the tables against writers before the check that they are empty. Every write uses one of them. */
 const LOCK = "lock table users, tokens, participants, counted_keys in exclusive mode";
 const IS_FILLED =
   "select exists (select from users) or exists (select from tokens) or exists (select from participants) or exists (select from counted_keys) as filled";
 
 /**
- * Fills the empty tables of a PostgreSQL database with a backup, in one transaction: killed at any moment, it leaves them
- * empty or whole. Makes the schema where there is none. Throws ArchiveError when the backup is not whole, StartError
- * when the database holds anything or has a later schema; then nothing has changed.
+ * Restores a backup into the empty tables of a PostgreSQL database in one transaction, so that they stay empty if it is killed.
+ * Creates the schema if it is missing. Throws ArchiveError if the backup is incomplete, StartError if the database has rows or a
+ * newer schema; then nothing has changed.
  */
 export async function restorePostgres(
   archive: string,
@@ -35,7 +35,7 @@ export async function restorePostgres(
   const writeOptions = await atStart(address, async (run) => {
     const { writeOptions } = await checkServer(run, false);
     const latest = Math.max(0, ...(await readPostgresVersions(run)).applied);
-    // Later migrations would have to change rows that are not there yet.
+    // Later migrations would have to change rows that do not exist yet.
     if (latest > header.schema)
       throw new StartError(
         `数据库的结构版本是 ${latest}，比备份的 ${header.schema} 新。请新建一个空的数据库，先不要用它启动服务，再恢复一次。没有改动任何数据`,
@@ -45,7 +45,7 @@ export async function restorePostgres(
     return writeOptions;
   });
   try {
-    // Without a commit the server rolls back.
+    // The server rolls back if there is no commit.
     await using session = await openSession(address, `${OPTIONS} ${writeOptions}`);
     await session.run("begin");
     await session.run(LOCK);

@@ -12,9 +12,9 @@ import { readArchive } from "./archive.ts";
 import { fill } from "./backup.ts";
 
 /**
- * Puts a backup in the place of a SQLite database and says where the one that was there is now. The new file is made and checked
- * beside it and takes its name in one step, so a process killed at any moment leaves the old database or the new one. Throws
- * ArchiveError when the backup is not whole, StartError when a server is running; then nothing has changed.
+ * Replaces a SQLite database with a backup and returns where the previous one is now. The new file is written and verified beside
+ * it and renamed in one step, so a killed process leaves the old or the new database. Throws ArchiveError if the backup is
+ * incomplete, StartError if a server is running; then nothing has changed.
  */
 export async function restoreSqlite(archive: string, file: string, now: number, identity?: string) {
   return withStorageErrors(file, () => replaceDatabase(archive, file, now, identity));
@@ -32,7 +32,7 @@ async function replaceDatabase(archive: string, file: string, now: number, ident
   closeToOthers(file);
   try {
     using connection = new DatabaseSync(made);
-    // The file is only used when complete, so it is synced once, at the end.
+    // The file is used only if it is complete, so one sync at the end is enough.
     connection.exec("PRAGMA synchronous = OFF");
     const query = kyselyOver(connection);
     const upToBackup = MIGRATIONS.filter(({ version }) => version <= header.schema);
@@ -52,16 +52,16 @@ async function replaceDatabase(archive: string, file: string, now: number, ident
   return { summary, former };
 }
 
-/** Gives the database a second name after checkpointing its log. */
+/** Checkpoints the database's log and gives the file a second name. */
 function putAside(file: string, now: number): string {
-  // With milliseconds, because a killed restore may have left one just before.
+  // Includes milliseconds, because a killed restore may have used the same second.
   const former = `${file}.before-restore-${new Date(now).toISOString().replaceAll(/[-:.]/g, "")}`;
   try {
-    // A remaining log would be applied to the new file.
+    // SQLite would apply a remaining log to the new file.
     using connection = openForWriting(file);
     connection.exec("PRAGMA wal_checkpoint(TRUNCATE)");
   } catch {
-    // That of a damaged database cannot be checkpointed.
+    // The log of a damaged database cannot be checkpointed.
     for (const suffix of ["-wal", "-shm"]) rmSync(`${file}${suffix}`, { force: true });
   }
   linkSync(file, former);

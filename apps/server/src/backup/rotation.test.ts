@@ -14,25 +14,25 @@ import { backUpToFolder, copyToFolder } from "./rotation.ts";
 
 const list = (folder: string) => readdirSync(folder).toSorted();
 
-it("the newest good backups stay, whatever their age; damaged ones do not count, and files of others are left alone", async () => {
+it("keeps the newest good backups of any age, does not count damaged ones, and ignores other files", async () => {
   const { database } = await buildTestApp();
   const folder = temporaryDirectory();
   const strangers = ["notes.gz", "xinjing-old.jsonl.gz", "pg_dump.sql"];
   for (const name of strangers) writeFileSync(join(folder, name), "x");
   const back = async (day: number) => backUpToFolder(database, NOW + day * DAY_MS, { folder, keep: 3 });
   const made: string[] = [];
-  // After the third there was none for a year.
+  // There is no backup for a year after the third.
   for (const day of [0, 1, 2, 400]) made.push((await back(day)).made.file);
   expect(list(folder)).toEqual([...strangers, ...made.slice(1).map((file) => basename(file))].toSorted());
   truncateSync(made[2]!, 100);
   const next = await back(401);
   expect(next.damaged).toEqual([made[2]]);
   const names = list(folder).filter((name) => !strangers.includes(name));
-  // Three good ones, and the damaged one that is newer than the oldest of them.
+  // Keeps three good ones and a damaged one that is newer than the oldest of them.
   expect(names.map((name) => join(folder, name))).toEqual([made[1], made[2], made[3], next.made.file]);
 });
 
-it("a backup that fails deletes nothing and leaves nothing, and one of an earlier release counts when it is whole", async () => {
+it("a failing backup deletes and leaves nothing, and a whole one of an earlier release counts", async () => {
   const { database } = await buildTestApp();
   const folder = temporaryDirectory();
   const whole = readFileSync(await backUpInto(database));
@@ -47,7 +47,7 @@ it("a backup that fails deletes nothing and leaves nothing, and one of an earlie
   expect(list(folder)).toEqual([older, newer, made.file.split("/").at(-1)]);
 });
 
-it("partial files of dead backups are swept, that of one that runs is not, and two at once both end", async () => {
+it("removes partial files of dead backups but not of running ones, and two backups can run at once", async () => {
   const { database } = await buildTestApp();
   const folder = temporaryDirectory();
   const start = "xinjing-20261120T080000Z.jsonl.gz";
@@ -58,7 +58,7 @@ it("partial files of dead backups are swept, that of one that runs is not, and t
   const both = [0, 1_000].map((later) => backUpToFolder(database, NOW + later, { folder, keep: 1 }));
   const [first, second] = await Promise.all(both);
   const kept = list(folder);
-  // Whose machine is another is left for a day.
+  // A file from another machine is kept for a day.
   expect(kept).toContain(foreign);
   expect(kept).toContain("others.partial");
   expect(kept).not.toContain(stale);
@@ -67,7 +67,7 @@ it("partial files of dead backups are swept, that of one that runs is not, and t
   expect(first!.damaged).toEqual([]);
 });
 
-it("a second place gets the same file, and must be there", async () => {
+it("the second folder gets the same file, and must exist", async () => {
   const { database } = await buildTestApp();
   const folder = temporaryDirectory();
   const { made } = await backUpToFolder(database, NOW, { folder, keep: 1 });
@@ -77,14 +77,14 @@ it("a second place gets the same file, and must be there", async () => {
   const { file } = await copyToFolder(made, missing, 1, NOW);
   expect(list(missing)).toEqual([made.file.split("/").at(-1)]);
   expect(readFileSync(file)).toEqual(readFileSync(made.file));
-  // The copy is read back: one that differs is refused and not left there.
+  // The copy is read back; a different one is refused and deleted.
   const other = temporaryDirectory();
   const changed: Made = { ...made, verify: () => Promise.reject(new ArchiveError("differs")) };
   await expect(copyToFolder(changed, other, 1, NOW)).rejects.toThrow("differs");
   expect(list(other)).toEqual([]);
 });
 
-it("an encrypted backup is read with its private key only, and restores every row", async () => {
+it("an encrypted backup is readable only with its private key, and restores every row", async () => {
   const server = await buildFilled();
   const identity = await generateX25519Identity();
   const recipient = await identityToRecipient(identity);
@@ -99,7 +99,7 @@ it("an encrypted backup is read with its private key only, and restores every ro
   const file = join(temporaryDirectory(), "restored.db");
   await restoreSqlite(made.file, file, NOW, `# created: 2026-11-28\n${identity}\n`);
   expect(dumpBackedUp({ engine: "sqlite", file })).toEqual(dumpBackedUp(server.address));
-  // Damage is noticed without the key.
+  // Damage is detected without the key.
   truncateSync(made.file, 5_000);
   const next = await backUpToFolder(server.database, NOW + DAY_MS, options);
   expect(next.damaged).toEqual([made.file]);

@@ -7,25 +7,23 @@ import { readArchive } from "./archive.ts";
 import { type BackupOptions, backUp, type Made } from "./backup.ts";
 import { hashFile, sweepPartials, type Target, writeWhole } from "./whole-file.ts";
 
-/*
- * A folder of backups. Each is called `xinjing-<time>-<start of the file's SHA-256>.jsonl.gz`, with `.age` when it is
- * encrypted: so it can be known to be undamaged without its key, at the speed of the disk.
- */
+/* A folder of backups. Each is named `xinjing-<time>-<start of the file's SHA-256>.jsonl.gz`, and `.age` if it is encrypted, so
+   that damage can be detected without the key. */
 
-/** Also the names of earlier releases, which had no sum. */
+/** Also matches the names of earlier releases, which had no sum. */
 const NAME = /^xinjing-(\d{8}T\d{6}Z)(?:-([0-9a-f]{16}))?\.jsonl\.gz(\.age)?$/;
 const DRAFT = /^xinjing-\d{8}T\d{6}Z\.jsonl\.gz(\.age)?$/;
 const SUM_CHARACTERS = 16;
 
 export interface FolderOptions extends BackupOptions {
   readonly folder: string;
-  /** How many good backups stay. */
+  /** Number of good backups to keep. */
   readonly keep: number;
 }
 
 /**
- * Makes a verified backup in a folder, which it creates if it is missing, and then deletes those of ours that are older than the
- * newest `keep` good ones. Deletes nothing when it throws.
+ * Makes a verified backup in a folder, which it creates if it is missing, and then deletes our backups that are older than the
+ * newest `keep` good ones. Deletes nothing if it throws.
  */
 export async function backUpToFolder(database: Database, now: number, options: FolderOptions) {
   const { folder, recipient } = options;
@@ -38,8 +36,8 @@ export async function backUpToFolder(database: Database, now: number, options: F
 }
 
 /**
- * Copies a backup to a second folder, verifies the copy, and rotates there as well. The folder must exist: a disk that is not
- * mounted must not be mistaken for an empty one. Deletes nothing when it throws.
+ * Copies a backup to a second folder, verifies the copy, and rotates that folder too. The folder must exist, because an unmounted
+ * disk would look empty. Deletes nothing if it throws.
  */
 export async function copyToFolder({ file, verify }: Made, folder: string, keep: number, now: number) {
   try {
@@ -74,8 +72,8 @@ async function sweep(folder: string, now: number): Promise<void> {
 }
 
 /**
- * Deletes backups that are older than the newest good ones and than `made`, which another backup may be counting on. Each that
- * it counts is read; `made` was verified just now. Returns those that are damaged or cannot be read.
+ * Deletes backups that are older than the newest good ones and than `made`, which a parallel backup may count. Verifies every
+ * counted file except `made`. Returns the damaged and unreadable ones.
  */
 async function rotate(made: string, keep: number): Promise<string[]> {
   const folder = dirname(made);
@@ -98,7 +96,7 @@ async function rotate(made: string, keep: number): Promise<string[]> {
 
 const timeOf = (name: string) => NAME.exec(name)?.[1] ?? "";
 
-/** Undefined when another backup has just deleted it. */
+/** Returns undefined if a parallel backup has just deleted the file. */
 async function isGood(file: string): Promise<boolean | undefined> {
   const [, , sum, age] = NAME.exec(basename(file)) ?? [];
   try {

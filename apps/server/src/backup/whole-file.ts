@@ -6,20 +6,18 @@ import { basename, dirname, join } from "node:path";
 import { DAY_MS } from "#server/day.ts";
 import { explainFileError } from "#server/database/storage-error.ts";
 
-/*
- * A file of a backup has its name only when it is whole and on disk. Until then it is called
- * `<name>.<machine>-<process>-<random>.partial`, so that the next backup can tell a dead one's from one that is being written.
- */
+/* A backup file has its final name only when it is complete and on disk. Until then it is named
+   `<name>.<machine>-<process>-<random>.partial`, so that a later backup can tell whether it is still being written. */
 
-/** Where a file goes. `nameOf` gets the SHA-256 of its bytes, in hex. */
+/** Destination of a file. `nameOf` gets the SHA-256 of its bytes in hex. */
 export interface Target {
   readonly folder: string;
-  /** The beginning of the partial file's name. */
+  /** Prefix of the partial file's name. */
   readonly draft: string;
   readonly nameOf: (sha256: string) => string;
 }
 
-/** The target for one path. */
+/** Returns the target of a path. */
 export const atPath = (file: string): Target => ({
   folder: dirname(file),
   draft: basename(file),
@@ -29,15 +27,15 @@ export const atPath = (file: string): Target => ({
 type Store = (bytes: AsyncIterable<Uint8Array>) => Promise<void>;
 
 const PARTIAL = /(?:\.([0-9a-f]{8})-(\d+)-[0-9a-f]{8})?\.partial$/;
-/** No backup goes on for so long without a byte. */
+/** Age after which a partial file without new bytes counts as abandoned. */
 const STALE_MS = DAY_MS;
 const HASH_BYTES = 1_048_576;
 
 const unfinished = new Set<string>();
 
 /**
- * Writes a file under a partial name, syncs it, has it verified, and renames it. Returns its path. Leaves nothing when it throws;
- * problems of disk and permission are StorageErrors.
+ * Writes a file under a partial name, syncs, verifies and renames it. Returns its path. Leaves no file if it throws; problems of
+ * disk and permission are StorageErrors.
  */
 export async function writeWhole(
   { folder, draft, nameOf }: Target,
@@ -50,7 +48,7 @@ export async function writeWhole(
   );
   unfinished.add(partial);
   try {
-    // Synchronously: a signal between the creation and the entry in `unfinished` would leave it.
+    // Synchronous, because a signal between creating the file and adding it to `unfinished` would leave it.
     closeSync(openSync(partial, "wx"));
     await using handle = await open(partial, "r+");
     const hash = createHash("sha256");
@@ -75,7 +73,7 @@ export async function writeWhole(
   }
 }
 
-/** Names the file in an error of the file system that does not: that of a write to an open file. */
+/** Adds the path to an error of the file system that lacks it, as errors of writing to an open file do. */
 function withPath(error: unknown, path: string): unknown {
   const isNameless = error instanceof Error && "syscall" in error && !("path" in error);
   return isNameless ? Object.assign(error, { path }) : error;
@@ -90,20 +88,20 @@ async function writeFully(handle: FileHandle, chunk: Uint8Array, position: numbe
 
 async function syncFolder(folder: string): Promise<void> {
   await using handle = await open(folder, "r");
-  // A network file system may refuse it.
+  // A network file system may not support it.
   await handle.sync().catch((error: NodeJS.ErrnoException) => {
     if (error.code !== "EINVAL" && error.code !== "ENOTSUP") throw error;
   });
 }
 
-/** Removes what this process has not finished, for a signal that ends it. */
+/** Removes the unfinished files of this process when a signal ends it. */
 export function removeUnfinished(): void {
   for (const file of unfinished) rmSync(file, { force: true });
 }
 
 /**
- * Removes the partial files that dead backups left in a folder: of a process on this machine that has ended, or without a byte
- * for a day. `isOurs` gets the name without the partial ending.
+ * Removes the partial files of dead backups in a folder: their process on this machine has ended, or they are a day old. `isOurs`
+ * gets the name without the partial suffix.
  */
 export async function sweepPartials(folder: string, isOurs: (name: string) => boolean, now: number) {
   for (const name of await readdir(folder)) {
@@ -122,7 +120,7 @@ function isRunning(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // EPERM: another user's.
+    // EPERM: the process of another user is running.
     return !(error instanceof Error && "code" in error && error.code === "ESRCH");
   }
 }
@@ -136,7 +134,7 @@ export async function hashFile(file: string): Promise<string> {
   return hash.digest("hex");
 }
 
-/** Where a process number is unique: this machine, or this container. */
+/** Identifies the machine or container in which a process number is unique. */
 const MACHINE = createHash("sha256").update(`${hostname()} ${readNamespace()}`).digest("hex").slice(0, 8);
 
 function readNamespace(): string {

@@ -1,13 +1,13 @@
 import type { Database } from "#server/database/database.ts";
 import { step } from "#server/database/write-step.ts";
 
-/** Changes the name. False when the account is gone. */
+/** Changes a person's name. Returns false if the account is gone. */
 export async function renameUser({ query, write }: Database, userId: string, name: string): Promise<boolean> {
   const [renamed] = await write([step(query.updateTable("users").set({ name }).where("id", "=", userId))]);
   return renamed?.changes === 1;
 }
 
-/** The person's logins, newest first, without their hashes. */
+/** Lists a person's logins without their hashes, newest first. */
 export function listTokens({ query }: Database, userId: string) {
   return query
     .selectFrom("tokens")
@@ -18,7 +18,7 @@ export function listTokens({ query }: Database, userId: string) {
     .execute();
 }
 
-/** What remains of the results that the person deleted, newest deletion first. */
+/** Lists the tombstones of a person's deleted results, newest deletion first. */
 export function listTombstones({ query }: Database, userId: string) {
   return query
     .selectFrom("deleted_results")
@@ -30,7 +30,7 @@ export function listTombstones({ query }: Database, userId: string) {
 }
 
 /**
- * Deletes every row about a person in one write, if they still have that password; an operator names none. False when it was
+ * Deletes every row about a person in one write, if their password is unchanged; an operator gives none. Returns false if it was
  * changed or the account is gone. Later writes of pending requests find no account and store nothing.
  */
 export async function deletePerson(

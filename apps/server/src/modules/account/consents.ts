@@ -7,11 +7,11 @@ import { step } from "#server/database/write-step.ts";
 
 type ConsentRow = Omit<Selectable<Schema["consents"]>, "user_id" | "number">;
 
-/** Records of one kind that an account keeps, so that a script cannot fill the disk. */
+/** Maximum number of records of a kind for each account, so that a script cannot fill the disk. */
 const KEPT_RECORDS = 200;
 
 const toConsent = ({ kind, version, granted, recorded_at }: ConsentRow): Consent => ({
-  // Only parsed requests are stored, so the column holds what the contract says.
+  // Only parsed requests are stored, so the column has the contract's type.
   kind: kind as ConsentKind,
   version,
   granted: granted === 1,
@@ -23,28 +23,28 @@ function consentsOf({ query }: Database, userId: string) {
   return query.selectFrom("consents").select(columns).where("user_id", "=", userId);
 }
 
-/** Everything the person said, oldest first. */
+/** Lists every record of a person, oldest first. */
 export async function listConsentRecord(database: Database, userId: string): Promise<Consent[]> {
   const rows = await consentsOf(database, userId).orderBy("recorded_at").orderBy("number").execute();
   return rows.map(toConsent);
 }
 
-/** What the person said last about that kind; undefined when nothing is on record. */
+/** Finds a person's last record of a kind. */
 export async function findConsent(database: Database, userId: string, kind: ConsentKind) {
   const ofKind = consentsOf(database, userId).where("kind", "=", kind);
   const row = await ofKind.orderBy("number", "desc").limit(1).executeTakeFirst();
   return row && toConsent(row);
 }
 
-/** The last record of each kind that the person said anything about. */
+/** Lists a person's last record of each kind. */
 export async function listCurrentConsents(database: Database, userId: string): Promise<Consent[]> {
   const found = await Promise.all(CONSENT_KINDS.map((kind) => findConsent(database, userId, kind)));
   return found.filter((consent) => consent !== undefined);
 }
 
 /**
- * How many accounts said last that yes and that no about each wording. Every record but the first of its kind took the place of the
- * one before, so those are taken off: asking for the last record of each account, or sorting all, takes much longer.
+ * Counts the accounts whose last record is consent or a withdrawal, by wording. Counts all records and subtracts those that a
+ * later record replaced, which is much faster than finding the last record of each account.
  */
 export async function countCurrentConsents(query: Database["query"], versions: readonly string[]) {
   const columns = ({ fn, and }: ExpressionBuilder<Schema, "consents">) =>
@@ -77,8 +77,8 @@ export async function countCurrentConsents(query: Database["query"], versions: r
 }
 
 /**
- * Records a yes or a withdrawal, unless the last record of its kind says the same; the newest of a kind stay. Returns the last
- * record; undefined when the account is gone.
+ * Records consent or a withdrawal, unless the last record of that kind is equal, and deletes the oldest records above the limit.
+ * Returns the last record; undefined if the account is gone.
  */
 export async function recordConsent(
   database: Database,

@@ -25,13 +25,13 @@ function rowsOf(server: TestApp, table: string, userId: string): number {
   return openBeside(server).prepare(`select * from ${table} where user_id = ?`).all(userId).length;
 }
 
-/** Every table with a column for the person, as the database itself knows them. */
+/** Lists the tables with a column for the person, as the database reports them. */
 function tablesOfPeople(server: TestApp): string[] {
   const connection = openBeside(server);
   return connection.tableNames().filter((table) => connection.columnNames(table).includes("user_id"));
 }
 
-it("consents are none for a new account, then the last record of each kind; each is added, but for a repeat", async () => {
+it("consents are empty for a new account, then the last record of each kind; repeats are not stored", async () => {
   const server = await buildTestApp();
   const [{ token }, other] = [await insertMember(server), await insertMember(server)];
   expect(await dataOf(server, CONSENTS, token)).toEqual([]);
@@ -49,7 +49,7 @@ it("consents are none for a new account, then the last record of each kind; each
   expect(await dataOf(server, CONSENTS, other.token)).toEqual([]);
 });
 
-it("keeps the 200 newest records of a kind, however often somebody changes their mind", async () => {
+it("keeps the 200 newest records of a kind", async () => {
   const { server, id, token } = await buildWithMember();
   await put(server, token, CHILD);
   for (let index = 0; index < 202; index += 1)
@@ -58,7 +58,7 @@ it("keeps the 200 newest records of a kind, however often somebody changes their
   expect(await dataOf(server, CONSENTS, token)).toMatchObject([{ granted: false }, { granted: true }]);
 });
 
-it("a new name holds for every login at once, and for nobody else", async () => {
+it("a new name applies to every login of the person, and to nobody else", async () => {
   const { server, id, email, token } = await buildWithMember();
   const other = await insertMember(server, "别人");
   const answer = await server.send("PATCH", "/api/account", { token, body: { name: " 大满 " } });
@@ -68,7 +68,7 @@ it("a new name holds for every login at once, and for nobody else", async () => 
   expect(await dataOf(server, "/user", other.token)).toMatchObject({ name: "别人" });
 });
 
-it("a body that breaks a rule is refused with a message at its field, and changes nothing", async () => {
+it("an invalid body is refused with a message at its field and changes nothing", async () => {
   const { server, id, token } = await buildWithMember();
   for (const [method, url, body, errors] of [
     ["PUT", CONSENTS, { ...UPLOAD, kind: "marketing" }, { kind: ["同意的种类应当是upload或child"] }],
@@ -90,7 +90,7 @@ it("a body that breaks a rule is refused with a message at its field, and change
 });
 
 describe("the export", () => {
-  it("holds everything about the person and nothing about anybody else", async () => {
+  it("holds everything about the person and nothing about others", async () => {
     const { server, id, token } = await buildWithMember({}, "a@example.com");
     const other = await insertMember(server, "别人", "other@example.com");
     await submit(server, other.token, { result_description: "别人的结果" });
@@ -123,10 +123,10 @@ describe("the export", () => {
     expect(JSON.stringify(answer.body)).not.toMatch(/argon2|hash|别人|other@/);
   });
 
-  it("holds every result and every deletion in their order, however many pages they fill", async () => {
+  it("holds every result and every deletion in order, over several pages", async () => {
     const { server, token } = await buildWithMember();
     const keys = Array.from({ length: 41 }, () => randomUUID());
-    // Two ended together, and all were deleted together: their ids decide.
+    // Two results ended together and all were deleted together, so their ids decide the order.
     await forAll([...keys.entries()], ([index, key]) =>
       submit(server, token, { end_time: new Date(Date.UTC(2027, 0, 1, 0, index >> 1)).toISOString() }, key),
     );
@@ -141,7 +141,7 @@ describe("the export", () => {
     expect(exported.deleted_results.map(({ id }) => id)).toEqual(keys.slice(0, 20).toSorted());
   });
 
-  it("has a result that is deleted meanwhile in one of its lists", async () => {
+  it("holds a result that is deleted meanwhile in one of its lists", async () => {
     const { server, token } = await buildWithMember();
     const keys = Array.from({ length: 11 }, () => randomUUID());
     await forAll(keys, (key) => submit(server, token, {}, key));
@@ -154,7 +154,7 @@ describe("the export", () => {
     expect(new Set([...results!, ...deleted!].map(({ id }) => id))).toEqual(new Set(keys));
   });
 
-  it("runs once at a time for each person, and ends with its reader", async () => {
+  it("runs once at a time for each person, and ends when its reader disconnects", async () => {
     const server = await buildTestApp();
     const [{ token }, other] = [await insertMember(server), await insertMember(server)];
     await forAll(Array.from({ length: 191 }), () => submit(server, token));
@@ -170,14 +170,14 @@ describe("the export", () => {
     held.release();
     expect((await server.send("GET", url, { token: other.token })).status).toBe(200);
     await expect.poll(async () => (await server.send("GET", url, { token })).status).toBe(200);
-    // Twenty pages of this one, one of the other's, and of the first not all.
+    // Twenty pages of this export, one of the other person's, and not all of the first.
     expect(held.pages()).toBeLessThan(20 + 1 + 20);
-    // Who has read one to its end may ask for the next at once.
+    // A finished export allows the next one at once.
     expect((await server.send("GET", url, { token })).status).toBe(200);
   });
 });
 
-/** Holds the pages of results that are read until they are released. */
+/** Blocks reads of result pages until they are released. */
 function holdResults({ database }: TestApp) {
   const gate = Promise.withResolvers<void>();
   const state = { pages: 0 };
@@ -225,11 +225,11 @@ describe("closing the account", () => {
     expect(users).toEqual([{ id: other.id }]);
     expect((await server.send("GET", "/user", { token })).status).toBe(401);
     expect((await server.send("POST", "/login", { body: { email, password: PASSWORD } })).status).toBe(422);
-    // The address is free again, for an account that starts empty.
+    // The address can be registered again, for an empty account.
     expect((await server.send("POST", "/register", { body: registration({ email }) })).status).toBe(201);
   });
 
-  it("leaves no row behind when something else of the person is about to be written", async () => {
+  it("leaves no row of a pending write of the person", async () => {
     const server = await buildTestApp();
     const rival = openBeside(server);
     const tables = tablesOfPeople(server);

@@ -14,9 +14,9 @@ import { listCurrentConsents, recordConsent } from "./consents.ts";
 import { exportAccount, type ExportDeps } from "./export-account.ts";
 
 export interface AccountDeps extends ExportDeps {
-  /** Notes that a sender has so many bytes stored; throws AppError 429 when they are too many. */
+  /** Counts bytes that a sender stores. Throws AppError 429 above its limit. */
   readonly countStored: (sender: string, bytes: number) => Promise<void>;
-  /** Checks a password and returns its stored hash; throws AppError 422 beside the field, 429. */
+  /** Verifies a password and returns its stored hash. Throws AppError 422 at the field, 429. */
   readonly provePassword: (session: Session, password: string, field: string) => Promise<string>;
 }
 
@@ -32,7 +32,7 @@ export function serveAccount(app: FastifyInstance, deps: AccountDeps): void {
   serveCall(app, recordConsentCall, async ({ session: { userId }, sender, body }) => {
     const shown: readonly string[] = CONSENT_VERSIONS[body.kind];
     if (!shown.includes(body.version)) throw invalid({ version: ["没有这一版同意书，请刷新页面后再试"] });
-    // Whoever takes it back is never refused.
+    // A withdrawal is never refused.
     if (body.granted) await deps.countStored(sender, 0);
     const recorded = await recordConsent(database, userId, body, deps.now());
     if (!recorded) throw loginExpired();

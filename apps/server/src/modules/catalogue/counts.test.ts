@@ -10,15 +10,15 @@ import { forgetCountedKeys } from "#server/modules/results/participants-reposito
 const DAY = 86_400_000;
 const KEY = "6f9619ff-8b86-4d01-b42d-00cf4fc964ff";
 
-/** Body of a counted ADHD result with that total, as the site sends it. */
+/** Makes the body of a counted ADHD result with a total, as the site sends it. */
 function scored(total: number, overrides: Readonly<Record<string, unknown>> = {}) {
   return submission({ total_score: total, scores: { total }, version: "adhd-2", ...overrides });
 }
 
-/** A counted adult result, 0–50. */
+/** Makes the body of a counted adult result with a total of 0–50. */
 const adultScored = (total: number) => scored(total, { test_type: "asd-adult", version: "asd-adult-2" });
 
-/** An address of its own for each number. */
+/** Returns a different address for each number. */
 const addressOf = (sender: number) => `198.51.${Math.floor(sender / 250)}.${sender % 250}`;
 
 const post = (server: TestApp, body: Record<string, unknown>, key: string = randomUUID(), sender = 0) =>
@@ -30,11 +30,11 @@ const ATTEMPTS = process.env["POSTGRES_FAILURES"] === "1" ? 3 : 1;
 interface Visits {
   readonly days: number;
   readonly perDay: number;
-  /** They take turns. */
+  /** Number of senders, who take turns. */
   readonly senders: number;
 }
 
-/** Totals, one of each sender on a day, day after day; the clock stays on the last one. */
+/** Sends totals day after day, one of each sender a day. The clock stays on the last day. */
 async function visit(server: TestApp, { days, perDay, senders }: Visits, bodyOf: (index: number) => object) {
   for (let day = 0; day < days; day += 1) {
     if (day > 0) server.clock.now += DAY;
@@ -49,33 +49,33 @@ async function visit(server: TestApp, { days, perDay, senders }: Visits, bodyOf:
 const buildBehindProxy = () => buildTestApp({ isLimiting: false, trustProxy: 1 });
 
 async function readNorms(server: TestApp, type = "adhd") {
-  // Past what the server remembers of its last reading.
+  // Waits until the server's cached counts expire.
   server.clock.now += 2_000;
   const answer = await server.send("GET", `/api/tests/${type}/norms`);
   expect(answer.status).toBe(200);
   return answer.body.data;
 }
 
-/** Counted totals as they lie in the database, slots added up: type, version, total, count. */
+/** Reads the stored totals, slots added up: type, version, total, count. */
 const histogramRows = (server: TestApp) =>
   readRows(
     server,
     "select test_type, version, total_score, sum(count) as count from score_histogram group by 1, 2, 3 order by 1, 3",
   ).map((row) => Object.values(row));
 
-/** A histogram up to that total, zero but for the given counts. */
+/** Builds a histogram that is zero except for the given counts. */
 const spread = (counts: Readonly<Record<number, number>>, maxTotal: number): number[] =>
   Array.from({ length: maxTotal + 1 }, (_, total) => counts[total] ?? 0);
 
 describe("GET /api/tests/{type}/norms", () => {
-  it("is the spread of the totals from 300 results, 100 senders and 30 days on", async () => {
+  it("is the distribution of totals from 300 results, 100 senders and 30 days on", async () => {
     const server = await buildBehindProxy();
-    // The names of 120 senders are those of a few groups less.
+    // 120 senders hash to slightly fewer groups.
     await visit(server, { days: 30, perDay: 12, senders: 120 }, (index) => scored(index < 100 ? 0 : 20));
     const { n, histogram } = (await readNorms(server)) as { n: number; histogram: number[] };
     const [row] = readRows(server, "select count(*) as groups from norms_senders");
     expect(Number(row?.["groups"])).toBeGreaterThan(110);
-    // Two senders of one group on one day are one.
+    // Two senders of one group count once a day.
     expect(n).toBeGreaterThanOrEqual(300);
     expect(histogram).toEqual(spread({ 0: histogram[0]!, 20: n - histogram[0]! }, 72));
     expect(await readNorms(server, "asd-adult")).toBeNull();
@@ -94,11 +94,11 @@ describe("GET /api/tests/{type}/norms", () => {
     }
   });
 
-  it("is not made by one sender, however long and with however many accounts he tries", async () => {
+  it("cannot be filled by one sender, however long and with however many accounts", async () => {
     const server = await buildBehindProxy();
     const members = [await insertMember(server), await insertMember(server)];
     for (let day = 0; day < 32; day += 1) {
-      // A customer's networks are one sender.
+      // The networks of one customer are one sender.
       await forAll([...Array(10).keys()], (place) => {
         const headers = { "x-forwarded-for": `2001:db8:0:10${place}::1` };
         return server.send("POST", "/api/test-results", { body: scored(0), headers });
@@ -129,7 +129,7 @@ describe("GET /api/tests/{type}/norms", () => {
 });
 
 describe("what is counted for the norms", () => {
-  it("is each id once, signed in or not, in any order; deleted or not; and no name with it", async () => {
+  it("counts each id once, signed in or not, in any order, also after deletion, and stores no name", async () => {
     const { server, id, token } = await buildWithMember({ isLimiting: false, trustProxy: 1 });
     await post(server, scored(20), KEY, 1);
     await post(server, scored(20), KEY, 2);
@@ -145,7 +145,7 @@ describe("what is counted for the norms", () => {
     for (const secret of [id, KEY]) expect(whole).not.toContain(secret);
   });
 
-  it("is one total a day of a sender for each test, signed in or not, and what says so goes with the day", async () => {
+  it("counts one total a day of a sender for each test, and forgets the sender with the day", async () => {
     const { server, token } = await buildWithMember({ isLimiting: false });
     const days = 3;
     for (let day = 0; day < days; day += 1) {
@@ -160,22 +160,22 @@ describe("what is counted for the norms", () => {
     }
     const sums = readRows(server, "select sum(count) as n from score_histogram group by test_type");
     expect(sums.map(({ n }) => Number(n))).toEqual([days, days]);
-    // As participants they count all the same.
+    // All of them still count as participants.
     expect([await participantCount(server), await participantCount(server, "asd-adult")]).toEqual([12, 6]);
   });
 
-  it("is a whole total within the range, of the version that is scored today", async () => {
+  it("counts only whole totals within the range, of the current version", async () => {
     const server = await buildTestApp({ isLimiting: false });
     const leftOut = [
       scored(20, { version: "adhd-0" }),
       scored(20, { version: undefined }),
       scored(20.5),
-      // An adult total that only the weighted scoring gives.
+      // An adult total that only the weighted scoring reaches.
       adultScored(51),
     ];
     for (const body of leftOut) expect((await post(server, body)).status).toBe(201);
     expect(histogramRows(server)).toEqual([]);
-    // As participants they count all the same.
+    // All of them still count as participants.
     expect([await participantCount(server), await participantCount(server, "asd-adult")]).toEqual([3, 1]);
     const ofScores = submission({ total_score: null, scores: { total: 33 }, version: "adhd-2" });
     for (const body of [scored(0), scored(72), adultScored(0), adultScored(50), ofScores]) {
@@ -187,7 +187,7 @@ describe("what is counted for the norms", () => {
   });
 });
 
-it("GET /api/tests lists the tests in the catalogue's order with their counts, from zero", async () => {
+it("GET /api/tests lists the tests in the catalogue's order with their counts, starting at zero", async () => {
   const server = await buildTestApp();
   const { status, body } = await server.send("GET", "/api/tests");
   const data = INSTRUMENT_IDS.map((type) => ({ type, participant_count: 0 }));

@@ -4,13 +4,16 @@ import type { InstrumentId } from "@xinjing/instruments/instrument";
 import type { Database } from "#server/database/database.ts";
 import { INSTRUMENTS } from "#server/instruments.ts";
 
-/** With fewer, a percentile says little and the histogram could reveal a person. */
+/** Minimum number of results: with fewer, a percentile is imprecise and the histogram could identify a person. */
 const SMALLEST_SAMPLE = 300;
-/** With fewer, a handful of people could have made it. */
+/** Minimums that prevent a few people from making the norms. */
 const FEWEST_SENDERS = 100;
 const FEWEST_DAYS = 30;
 
-/** This site's norms of a test under its current scoring, or null: too few, from too few, or a total that is not compared. */
+/**
+ * Reads this site's norms of a test under its current scoring. Returns null if there are too few results, senders or days, or if
+ * totals of the test are not compared.
+ */
 export async function findNorms(query: Database["query"], testType: InstrumentId): Promise<Norms | null> {
   const { isCompared, max } = getCatalogueEntry(testType).total;
   if (!isCompared) return null;
@@ -39,7 +42,7 @@ export async function findNorms(query: Database["query"], testType: InstrumentId
   return isEnough ? { n, histogram } : null;
 }
 
-/** Completed tests by type; a type that nobody has completed is absent. */
+/** Sums completed tests by type. A type without any is absent. */
 export async function sumParticipants(query: Database["query"]) {
   const rows = await query
     .selectFrom("participants")

@@ -7,7 +7,7 @@ import { AppError } from "#server/errors.ts";
 import { serveCall } from "#server/route.ts";
 import { findNorms, sumParticipants } from "./counts.ts";
 
-/** Every test with how many people completed each, and how the totals of a test are spread. */
+/** Serves the catalogue with participant counts, and the distribution of a test's totals. */
 export function serveCatalogue(app: FastifyInstance, { database }: { readonly database: Database }): void {
   serveCall(app, listTestsCall, async () => {
     const totals = await sumParticipants(database.query);

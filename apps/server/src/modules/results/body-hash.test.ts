@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { hashCanonicalJson } from "./body-hash.ts";
 
-it("the hash of a body depends on everything but the order of keys, at any depth", () => {
+it("the hash of a body depends on everything except the order of keys, at any depth", () => {
   const left = { a: 1, b: { 2: "x", c: [{ d: null, e: true }] } };
   const right = { b: { c: [{ e: true, d: null }], 2: "x" }, a: 1 };
   expect(hashCanonicalJson(left)).toBe(hashCanonicalJson(right));

@@ -4,10 +4,10 @@ import { getCatalogueEntry } from "@xinjing/instruments/catalogue";
 import { pick, pickNumbers } from "./kept-fields.ts";
 import type { ResultContent } from "./results-repository.ts";
 
-// These lists never change, so that a result sent before an upgrade and repeated after it has the same hash. Fields kept since
-// are compared with the row (submit.ts).
+// These lists never change, so that a result that is repeated after an upgrade has the same hash. Fields added since are compared
+// with the row (submit.ts).
 
-/** The details of release 0.1. */
+/** Detail fields of release 0.1. */
 const DETAILS = [
   "result_type_enum",
   "level",
@@ -22,16 +22,16 @@ const DETAILS = [
   "quality",
 ] as const satisfies readonly (keyof Submission)[];
 
-/** The scores about a child that hold no answer. */
+/** Scores about a child that hold no answer. */
 const CHILD_SCORES: readonly string[] = ["riskCount", "totalQuestions", "confidence"];
 
-/** What of a result is the same in the columns of its row and in a body. */
+/** The columns that are equal in a row and in a body. */
 type Summary = Omit<ResultContent, "scores" | "details" | "body_hash">;
 
 /**
- * The hash by which a repeated body is recognised. Null and absent, the order of keys, and the way of writing an instant make no
- * difference. Fields that need the guardian's consent are left out: a hash of twenty yes-or-no answers can be reversed by trying
- * them all.
+ * Computes the hash that identifies a repeated body. It ignores the order of keys, the format of times, and whether a field is
+ * null or absent. Excludes fields that need the guardian's consent, because a hash of twenty yes-or-no answers can be reversed by
+ * trying them all.
  */
 export function hashBody(summary: Summary, body: Submission): string {
   if (!getCatalogueEntry(body.test_type).isAboutChild) return hashWholeBody(summary, body);
@@ -39,12 +39,15 @@ export function hashBody(summary: Summary, body: Submission): string {
   return hashCanonicalJson({ ...summary, scores, details: pick(body, ["version"]) });
 }
 
-/** The same as release 0.1 stored it, of results about a child too. To compare only. */
+/** Computes the hash of release 0.1, which includes all fields about a child. Only for comparing. */
 export function hashWholeBody(summary: Summary, body: Submission): string {
   return hashCanonicalJson({ ...summary, scores: body.scores, details: pick(body, DETAILS) });
 }
 
-/** SHA-256 of a JSON value that does not depend on the order of its keys. On arrival its depth is bounded and `__proto__` refused. */
+/**
+ * Computes the SHA-256 of a JSON value independently of the order of its keys. The request parser has limited its depth and
+ * refused `__proto__`.
+ */
 export function hashCanonicalJson(value: unknown): string {
   return hash("sha256", JSON.stringify(sortKeys(value)));
 }

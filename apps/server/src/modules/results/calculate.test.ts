@@ -1,7 +1,7 @@
 import { expect, it, vi } from "vitest";
 import { buildTestApp, type TestApp } from "#harness/build-test-app.ts";
 
-/** Of this release, mbti is closed by its card. */
+/** Closes mbti in the catalogue. */
 vi.mock(import("@xinjing/instruments/catalogue"), async (load) => {
   const real = await load();
   const close = (entry: ReturnType<typeof real.getCatalogueEntry>) =>
@@ -17,7 +17,7 @@ const sheet = (value: unknown): Record<string, unknown> =>
 const calculate = (server: TestApp, body: unknown) =>
   server.send("POST", "/api/test-results/calculate", { body });
 
-it("scores a sheet with nobody signed in, as a map or as a list, of numbers or of digits", async () => {
+it("scores answers without a login, as a map or a list, of numbers or of digits", async () => {
   const server = await buildTestApp();
   for (const answers of [sheet(2), sheet("2"), EIGHTEEN.map(() => 2)]) {
     const answer = await calculate(server, { test_type: "adhd", answers });
@@ -38,7 +38,7 @@ it("scores a sheet with nobody signed in, as a map or as a list, of numbers or o
   expect(await server.database.query.selectFrom("test_results").selectAll().execute()).toEqual([]);
 });
 
-it("refuses answers that are missing, out of range or of no known test", async () => {
+it("refuses answers that are missing, out of range or of an unknown test", async () => {
   const server = await buildTestApp();
   const { 7: _left, ...seventeen } = sheet(1);
   for (const [body, errors] of [
@@ -63,7 +63,7 @@ it("refuses answers that are missing, out of range or of no known test", async (
   }
 });
 
-it("scores no test that is closed", async () => {
+it("does not score a closed test", async () => {
   const { status, body } = await calculate(await buildTestApp(), { test_type: "mbti", answers: {} });
   expect([status, body.errors]).toEqual([422, { test_type: ["该测试暂未开放"] }]);
 });

@@ -4,7 +4,7 @@ import type { InstrumentId, RawAnswers } from "@xinjing/instruments/instrument";
 import { invalid } from "#server/errors.ts";
 import { INSTRUMENTS } from "#server/instruments.ts";
 
-/** Scores an answer sheet and stores nothing. Throws AppError 422: not in this release, or every issue of the sheet. */
+/** Scores answers and stores nothing. Throws AppError 422 if the test is closed, or with every issue of the answers. */
 export function calculate(
   testType: InstrumentId,
   answers: Readonly<Record<string, unknown>> | readonly unknown[],

@@ -11,15 +11,15 @@ import {
   type ResultSummaryRow,
 } from "./results-repository.ts";
 
-/** Of an export: so few that a page of the heaviest rows is less than a megabyte. */
+/** Rows of a page of an export, so few that the largest page is below one megabyte. */
 const PAGE_ROWS = 10;
 
-/** A stored result as lists carry it. */
+/** Maps a stored row to a list entry. */
 export function toSummary({ version, ...row }: ResultSummaryRow): ResultSummary {
   return { ...readColumns(row, false), ...(version !== null && { version }) };
 }
 
-/** Columns of a row; one that is not stored has no time of storing. */
+/** Columns of a row. A result that is not stored has no `created_at`. */
 type Columns = Omit<ResultSummaryRow, "version" | "created_at"> & Partial<Pick<ResultRow, "created_at">>;
 
 function readColumns(
@@ -28,7 +28,7 @@ function readColumns(
 ): ResultSummary {
   return {
     id: row.id,
-    // Only parsed submissions are stored, so the columns hold what the contract says.
+    // Only parsed submissions are stored, so the column has the contract's type.
     test_type: row.test_type as InstrumentId,
     test_name: row.test_name,
     result_type: row.result_type,
@@ -41,7 +41,7 @@ function readColumns(
   };
 }
 
-/** A result with every field that was kept. */
+/** Maps a row to a result with all its fields. */
 export function toItem(
   row: ResultContent & Pick<Columns, "id" | "created_at">,
   isAnonymous = false,
@@ -50,7 +50,7 @@ export function toItem(
   return { ...readColumns(row, isAnonymous), ...details };
 }
 
-/** Every result of a person, whole and with the time of storing, newest end first. Other requests run between two pages. */
+/** Reads every result of a person with the time it was stored, newest end first. Other requests run between two pages. */
 export async function* exportResults(database: Database, userId: string) {
   let after: ResultRow | undefined;
   do {

@@ -2,7 +2,7 @@ import type { Submission } from "@xinjing/contract/results";
 import { getCatalogueEntry } from "@xinjing/instruments/catalogue";
 import { INSTRUMENTS } from "#server/instruments.ts";
 
-/** Kept with a result of any test, beside the summary. */
+/** Details that are stored for every test. */
 const COMMON_FIELDS = [
   "version",
   "result_description",
@@ -11,8 +11,8 @@ const COMMON_FIELDS = [
 ] as const;
 
 /**
- * The scores and details that are kept: those that are common to all tests and those of the instrument's own list. A child's
- * answers could stand in any text, list or further score, so without the guardian's consent only its named numbers are kept.
+ * Picks the scores and details to store: the common fields and those of the instrument. Any text, list or score about a child
+ * could contain answers, so without the guardian's consent only named numbers are stored.
  */
 export function pickKept(body: Submission, hasGuardianConsent: boolean) {
   const { extraFields = [], scoreNames } = INSTRUMENTS[body.test_type];
@@ -23,7 +23,7 @@ export function pickKept(body: Submission, hasGuardianConsent: boolean) {
   return { scores: pickNumbers(body, scoreNames), details: pick(body, ["version"]) };
 }
 
-/** The scores with these names that are numbers. */
+/** Picks the scores with these names that are numbers. */
 export function pickNumbers({ scores }: Submission, names: readonly string[] = []): Record<string, unknown> {
   const numbers = Object.entries(scores).filter(
     ([name, value]) => typeof value === "number" && names.includes(name),
@@ -31,7 +31,7 @@ export function pickNumbers({ scores }: Submission, names: readonly string[] = [
   return Object.fromEntries(numbers);
 }
 
-/** Those fields, without what is absent or null. */
+/** Picks these fields and omits absent and null ones. */
 export function pick(body: Submission, fields: readonly (keyof Submission)[]): Record<string, unknown> {
   return Object.fromEntries(
     fields.map((field) => [field, body[field]]).filter(([, value]) => value !== undefined && value !== null),

@@ -6,27 +6,27 @@ import { step } from "#server/database/write-step.ts";
 // Enough rows that parallel writers of a distributed database rarely contend.
 const SLOTS = 16;
 const PURGE_BATCH = 5_000;
-/** A repeated post counts once within this time (decision 016). */
+/** A repeated post within this time counts once (decision 016). */
 const COUNTED_KEY_DAYS = 30;
 
-/** One completed test, as it is counted. */
+/** A completed test to count. */
 export interface Count {
   readonly testType: string;
-  /** Undefined: the caller gave no key, so every post counts. */
+  /** Hash of the idempotency key; undefined if there is none, so that every post counts. */
   readonly keyHash: string | undefined;
-  /** As day.ts counts them. */
+  /** Day number (day.ts). */
   readonly day: number;
-  /** Undefined: the total is not compared. */
+  /** Undefined if the total is not compared. */
   readonly norms: NormsEntry | undefined;
 }
 
-/** An entry of the histogram of totals: no person, no time, no other score. */
+/** An entry of the histogram of totals, without a person, a time or other scores. */
 export interface NormsEntry {
   readonly version: string;
   readonly total_score: number;
-  /** Of whoever sent it. */
+  /** Group of the sender. */
   readonly senderGroup: number;
-  /** The total is counted once for this key; it is forgotten with the day. */
+  /** Key under which the sender's total counts once a day. It is deleted after the day. */
   readonly dayKeyHash: string;
 }
 
@@ -67,7 +67,7 @@ function addNewKey(chain: Chain, keyHash: string, day: number): void {
     on conflict do nothing`;
 }
 
-/** Forgets the keys whose time is over, in batches so that no other write waits long. */
+/** Deletes expired keys in batches, so that no write waits long. */
 export async function forgetCountedKeys({ query, write }: Database, today: number): Promise<void> {
   const beforeDay = today - COUNTED_KEY_DAYS;
   const old = query.selectFrom("counted_keys").select("key_hash").where("day", "<", beforeDay);

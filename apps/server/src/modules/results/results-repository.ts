@@ -4,10 +4,10 @@ import { queryOnce } from "#server/database/hot-sql.ts";
 import type { Schema } from "#server/database/schema.ts";
 
 export type ResultRow = Selectable<Schema["test_results"]>;
-/** What a submission says; the rest of the row is ours. */
+/** Columns that a submission determines. */
 export type ResultContent = Omit<ResultRow, "user_id" | "id" | "created_at">;
 export type ResultSummaryRow = Omit<ResultRow, "user_id" | "details" | "body_hash"> & {
-  /** Null when none was sent. */
+  /** Null if the submission had none. */
   readonly version: string | null;
 };
 
@@ -16,10 +16,10 @@ export interface ResultKey {
   readonly id: string;
 }
 
-/** How far a device's clock may be ahead of ours. */
+/** How far a device's clock may be ahead of the server's. */
 const CLOCK_TOLERANCE_MS = 5 * 60_000;
 
-/** True for an end that had not come when its result was stored, and for ever: the clock that made it ran ahead. */
+/** True if the end was in the future when the result was stored, because the device's clock was wrong. Stays true later. */
 export function isEndAhead(row: Pick<ResultRow, "end_time" | "created_at">): boolean {
   return row.end_time > row.created_at + CLOCK_TOLERANCE_MS;
 }
@@ -44,13 +44,13 @@ const SUMMARY_COLUMNS = [
   "created_at",
 ] as const;
 
-/** The one detail that lists carry: it says which results compare. */
+/** The only detail in lists. Results are comparable if their versions are equal. */
 const VERSION = {
   sqlite: sql<string | null>`json_extract(details, '$.version')`.as("version"),
   postgres: sql<string | null>`details::json ->> 'version'`.as("version"),
 };
 
-/** A whole result of that person, or undefined. */
+/** Finds a complete result of a person. */
 export function findResult({ query }: Database, { userId, id }: ResultKey): Promise<ResultRow | undefined> {
   return query
     .selectFrom("test_results")
@@ -60,7 +60,7 @@ export function findResult({ query }: Database, { userId, id }: ResultKey): Prom
     .executeTakeFirst();
 }
 
-/** The result that ended last, or undefined; one with an end that had not come only where there is no other. */
+/** Finds the result that ended last. Returns one with a wrong end (`isEndAhead`) only if there is no other. */
 export async function findLatestResult(
   { query }: Database,
   filter: ResultFilter,
@@ -83,11 +83,11 @@ const ofOneTest = { asc: pageOf("", "asc"), desc: pageOf("", "desc") };
 interface PageOptions {
   readonly limit: number;
   readonly offset: number;
-  /** How many results the filter finds. */
+  /** Number of results that match the filter. */
   readonly total: number;
 }
 
-/** A page of the person's results, newest end first; where the newest had not come, all such ends are last. */
+/** Lists a page of a person's results, newest end first. Results with a wrong end (`isEndAhead`) are last. */
 export async function listResults(
   database: Database,
   filter: ResultFilter,
@@ -100,7 +100,7 @@ export async function listResults(
   return first && isEndAhead(first) ? listPastFirst(database, filter, options) : page;
 }
 
-/** Sorts all results of the person; only for whom some clock ran ahead. */
+/** Sorts all results of the person. Used only if an end is wrong. */
 function listPastFirst({ engine, query }: Database, filter: ResultFilter, { limit, offset }: PageOptions) {
   return inOrder(query, filter)
     .clearOrderBy()
@@ -113,21 +113,21 @@ function listPastFirst({ engine, query }: Database, filter: ResultFilter, { limi
     .execute();
 }
 
-/** It is counted off from the end that is nearer. */
+/** Counts the offset from the nearer end of the list. */
 async function listByEnd(
   database: Database,
   { userId, testType }: ResultFilter,
   { limit, offset, total }: PageOptions,
 ): Promise<ResultSummaryRow[]> {
   const [page, owner] = testType === undefined ? [ofAll, [userId]] : [ofOneTest, [userId, testType]];
-  // No query past the end: the offset may exceed the database's integers.
+  // Skips the query beyond the end, because the offset may exceed the database's integers.
   if (offset >= total) return [];
   const older = Math.max(0, total - offset - limit);
   if (offset <= older) return page.desc(database, ...owner, limit, offset);
   return (await page.asc(database, ...owner, Math.min(limit, total - offset), older)).toReversed();
 }
 
-/** The person's results, whole, newest end first, after that one. */
+/** Lists complete results after a row, newest end first. */
 export function listWholeResults(
   { query }: Database,
   userId: string,
@@ -142,7 +142,7 @@ export function listWholeResults(
   return rest.execute();
 }
 
-/** How many results of one test the person has. */
+/** Counts the results of one test. */
 export async function countResults({ query }: Database, userId: string, testType: string): Promise<number> {
   const row = await query
     .selectFrom("test_results")

@@ -17,7 +17,7 @@ async function page(server: TestApp, token: string, query = ""): Promise<Page> {
   return answer.body.data as Page;
 }
 
-/** All pages of that size, one after the other. */
+/** Reads all pages, one after another. */
 async function allPages(server: TestApp, token: string, perPage: number, filter: string): Promise<Page[]> {
   const first = await page(server, token, `?per_page=${perPage}${filter}`);
   const rest = Array.from({ length: (first.pagination["last_page"] ?? 1) - 1 }, (_, index) =>
@@ -26,7 +26,7 @@ async function allPages(server: TestApp, token: string, perPage: number, filter:
   return [first, ...(await Promise.all(rest))];
 }
 
-/** Results that ended a minute apart, sent in another order. */
+/** Submits results that ended a minute apart, in another order. */
 async function submitMany(server: TestApp, token: string, count: number): Promise<void> {
   const ends = Array.from({ length: count }, (_, index) => Date.UTC(2026, 0, 1, 0, (index * 7) % count));
   await forAll(ends, (end) =>
@@ -35,14 +35,14 @@ async function submitMany(server: TestApp, token: string, count: number): Promis
 }
 
 describe("GET /api/test-results", () => {
-  it("has every result of one's own on one page only, newest end first, whatever the page's size, of all tests and of one", async () => {
+  it("lists each of one's own results once, newest end first, for any page size, of all tests and of one", async () => {
     const server = await buildTestApp();
     const [{ token }, other] = [await insertMember(server), await insertMember(server)];
     await submit(server, other.token, { result_description: "别人的" });
     await submitMany(server, token, 5);
     const asd = { test_type: "asd", total_score: 3, end_time: "2026-11-20T09:00:00Z" };
     await submit(server, token, asd);
-    // Two that ended together: their ids decide.
+    // Two results ended together, so their ids decide the order.
     for (let count = 0; count < 2; count += 1)
       await submit(server, token, { version: "adhd-2" }, randomUUID());
     for (const [filter, count] of [
@@ -63,7 +63,7 @@ describe("GET /api/test-results", () => {
         for (const { data } of pages.slice(0, -1)) expect(data).toHaveLength(perPage);
       }
     }
-    // Ten on a page unless more are asked for, and summaries only.
+    // The default is ten on a page, as summaries.
     const { data, pagination } = await page(server, token);
     expect(pagination).toEqual({ current_page: 1, per_page: 10, total: 8, last_page: 1 });
     expect(data[1]).toMatchObject({ version: "adhd-2" });
@@ -79,7 +79,7 @@ describe("GET /api/test-results", () => {
     expect((await page(server, token, "?page=12")).data).toEqual([]);
   });
 
-  it("is counted off from the nearer end, so that the last page costs like the first", async () => {
+  it("counts from the nearer end, so that the last page costs as much as the first", async () => {
     const { server, token } = await buildWithMember();
     await submitMany(server, token, 8);
     const read = vi.spyOn(server.database, "read");
@@ -91,7 +91,7 @@ describe("GET /api/test-results", () => {
     expect(offsets.map(String).toSorted()).toEqual(["0", "0", "2", "2"]);
   });
 
-  it("refuses a query that it does not understand", async () => {
+  it("refuses an invalid query", async () => {
     const { server, token } = await buildWithMember();
     const ofPage = ["0", "-1", "abc", "1.5", "1e18", "", "1&page=2"].map((value) => `page=${value}`);
     const others = ["per_page=0", "per_page=ten", "test_type=iq", "test_type=%00"];
@@ -103,7 +103,7 @@ describe("GET /api/test-results", () => {
   });
 });
 
-it("an end that had not come is the last on every list and not the latest, also once it has come", async () => {
+it("a result with an end in the future is last in every list and never the latest, also after that time has come", async () => {
   const { server, token } = await buildWithMember();
   const ends = [
     "9999-01-01T00:00:00Z",
@@ -113,7 +113,7 @@ it("an end that had not come is the last on every list and not the latest, also 
   ];
   for (const end_time of ends) await submit(server, token, { end_time });
   await submit(server, token, { test_type: "asd", total_score: 1, end_time: "9999-01-02T00:00:00Z" });
-  // A clock that is a little ahead is no reason to doubt.
+  // A small difference of clocks is accepted.
   const sorted = ["2026-11-21T00:04", "2026-11-20T09:00", "9999-01-01T00:00", "2026-11-21T00:06"];
   const list = async (perPage: number) =>
     (await allPages(server, token, perPage, "&test_type=adhd")).flatMap(({ data }) => data);
@@ -128,12 +128,12 @@ it("an end that had not come is the last on every list and not the latest, also 
   server.clock.now += 3_600_000;
   expect(await latest("")).toMatchObject({ end_time: "2026-11-21T00:04:00.000Z" });
   expect((await list(4)).map((item) => item["is_end_ahead"])).toEqual([undefined, undefined, true, true]);
-  // A later end is the newest again.
+  // A later end becomes the newest.
   await submit(server, token, { end_time: "2026-11-21T00:50:00Z" });
   expect(await latest("")).toMatchObject({ end_time: "2026-11-21T00:50:00.000Z" });
 });
 
-it("GET /api/test-results/latest is null before the first result, then the one that ended last, of a type if asked", async () => {
+it("GET /api/test-results/latest returns null before the first result, then the one that ended last, of one type if asked", async () => {
   const { server, token } = await buildWithMember();
   const latest = async (query = "") =>
     (await server.send("GET", `${URL}/latest${query}`, { token })).body.data;
@@ -147,21 +147,21 @@ it("GET /api/test-results/latest is null before the first result, then the one t
 });
 
 describe("one result", () => {
-  it("is read and deleted by its owner, in any letter case of the id", async () => {
+  it("can be read and deleted by its owner, in any letter case of the id", async () => {
     const { server, token } = await buildWithMember();
     const item = await submit(server, token, { recommendations: ["一", "二"] }, randomUUID());
     const url = `${URL}/${String(item["id"]).toUpperCase()}`;
     expect((await server.send("GET", url, { token })).body.data).toEqual(item);
-    // The site sends the JSON type with every request, also without a body.
+    // The site sends the JSON content type with every request, even without a body.
     const headers = { "content-type": "application/json" };
     expect((await server.send("DELETE", url, { token, headers })).status).toBe(200);
     expect((await server.send("GET", url, { token })).status).toBe(404);
     expect((await page(server, token)).pagination["total"]).toBe(0);
-    // A completed test stays a completed test.
+    // Deleting a result does not change the count.
     expect(await participantCount(server)).toBe(1);
   });
 
-  it("is the same 404 when it is somebody else's, missing, or named by no UUID", async () => {
+  it("is the same 404 if it is another person's, missing, or its id is not a UUID", async () => {
     const server = await buildTestApp();
     const [{ token }, other] = [await insertMember(server), await insertMember(server)];
     const { id } = await submit(server, other.token);

@@ -18,7 +18,7 @@ import { type SubmitDeps, submitAnonymously, submitResult } from "./submit.ts";
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
-/** Submit, list, latest, one, delete, calculate. */
+/** Serves submitting, listing, reading and deleting results, and calculating one. */
 export function serveResults(app: FastifyInstance, deps: SubmitDeps): void {
   const { database } = deps;
 
@@ -73,7 +73,7 @@ export function serveResults(app: FastifyInstance, deps: SubmitDeps): void {
   }));
 }
 
-/** The id as it is stored. What is no UUID is nobody's result: the same 404 as somebody else's. */
+/** Normalises an id. Throws the same 404 for an invalid id as for another person's result. */
 function readId(id: string): string {
   if (!UUID.test(id)) throw noSuchResult();
   return id.toLowerCase();

@@ -5,14 +5,14 @@ import type { Database } from "#server/database/database.ts";
 import { step } from "#server/database/write-step.ts";
 import type { ResultKey, ResultRow } from "./results-repository.ts";
 
-/** The columns that an account's bytes are counted by. */
+/** Columns that count towards the size of an account. */
 const WEIGHED = ["test_name", "result_type", "scores", "details"] as const;
 
-/** The weight of a row, in bytes. */
+/** Computes the size of a row in bytes. */
 export const weighResult = (row: Pick<ResultRow, (typeof WEIGHED)[number]>): number =>
   WEIGHED.reduce((sum, column) => sum + Buffer.byteLength(row[column]), 0);
 
-/** The weight of a row that is stored. */
+/** Computes the size of a stored row in SQL. */
 const WEIGHT = sql<number>`octet_length(test_name) + octet_length(result_type) + octet_length(scores) + octet_length(details)`;
 
 /**
@@ -45,7 +45,7 @@ export function insertResult(
   return chain;
 }
 
-/** Whether the person deleted the result, or the account is gone with it. */
+/** True if the person deleted the result, or the account is gone. */
 export async function wasDeleted({ query }: Database, { userId, id }: ResultKey): Promise<boolean> {
   const owner = sql`
     select 1 as one from users where id = ${userId} and not exists (
@@ -53,7 +53,10 @@ export async function wasDeleted({ query }: Database, { userId, id }: ResultKey)
   return (await owner.execute(query)).rows.length === 0;
 }
 
-/** Deletes a result and leaves a tombstone; of the account's tombstones the newest stay. False when the person has no such result. */
+/**
+ * Deletes a result and leaves a tombstone; deletes the oldest tombstones above the limit. Returns false if the person has no such
+ * result.
+ */
 export async function deleteResult(
   { query, write }: Database,
   { userId, id }: ResultKey,

@@ -12,7 +12,7 @@ const MBTI = {
 const THIRTY_THREE = Object.fromEntries(Array.from({ length: 33 }, (_, n) => [`s${n}`, n]));
 
 describe("a submission", () => {
-  it("that breaks a rule is refused with the message at its field", async () => {
+  it("that breaks a rule is refused with a message at the field", async () => {
     const server = await buildTestApp({ isLimiting: false });
     const [NO_TOTAL, TOO_MUCH, NO_SCORES] = ["总分必须是非负数", "总分超出范围", "分数数据格式无效"];
     for (const [overrides, field, message] of [
@@ -46,7 +46,7 @@ describe("a submission", () => {
     expect(Object.keys(body.errors ?? {}).toSorted()).toEqual(["end_time", "result_type", "total_score"]);
   });
 
-  it("has its total from the first place that names one", async () => {
+  it("takes its total from the first field that has one", async () => {
     const server = await buildTestApp({ isLimiting: false });
     for (const [overrides, expected] of [
       [{ total_score: 3, scores: { total_score: 4, total: 5 } }, 3],
@@ -54,7 +54,7 @@ describe("a submission", () => {
       [{ total_score: undefined, scores: { total: 5, riskCount: 6 } }, 5],
       [{ test_type: "asd", total_score: undefined, scores: { riskCount: 6 } }, 6],
       [{ total_score: 0, scores: { total: 5 } }, 0],
-      // Strengths 76, 62, 83, 82 percent of 21, 26, 24, 22 answers: the rounded mean.
+      // Rounded mean of strengths of 76, 62, 83 and 82 percent over 21, 26, 24 and 22 answers.
       [{ ...MBTI, total_score: undefined }, 76],
     ] as const) {
       const { status, body } = await server.send("POST", URL, { body: submission(overrides) });
@@ -65,7 +65,7 @@ describe("a submission", () => {
     }
   });
 
-  it("of the sixteen types keeps how many letters are borderline, and of no other test", async () => {
+  it("stores the number of borderline letters only for the sixteen types", async () => {
     const server = await buildTestApp();
     for (const [overrides, kept] of [
       [{ ...MBTI, borderline: 4 }, 4],

@@ -8,12 +8,15 @@ import { INSTRUMENTS } from "#server/instruments.ts";
 import { pickKept } from "./kept-fields.ts";
 import type { ResultContent } from "./results-repository.ts";
 
-/** What is kept of a submission. Throws AppError 422 naming every field that breaks a rule which the schema cannot check. */
+/**
+ * Returns the columns to store for a submission. Throws AppError 422 with every field that breaks a rule which the schema cannot
+ * check.
+ */
 export function readSubmission(
   body: Submission,
   { hasGuardianConsent }: { readonly hasGuardianConsent: boolean },
 ): ResultContent {
-  // The contract takes nothing else for a time.
+  // The contract accepts only valid times.
   const [start_time, end_time] = [readIsoTime(body.start_time)!, readIsoTime(body.end_time)!];
   const total_score = resolveTotal(body);
   const errors: FieldErrors = {

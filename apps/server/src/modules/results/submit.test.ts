@@ -35,7 +35,7 @@ const SUMMARIES = {
   asd: summary("幼儿社交沟通发展筛查", "中等风险", 4, TODDLER),
   "asd-adult": summary("成人自闭特质自评", "低自闭症特征", 12, ADULT),
 };
-/** SHA-256 of the sorted JSON. Of a child: without what may hold an answer; else as release 0.1 had it. */
+/** SHA-256 of the sorted JSON, as release 0.1 computed it; for a child without fields that may hold an answer. */
 const HASHES = {
   adhd: "492084a927f99eea50d2b84074a148ab359756d7e46b8cf240c1cc7d2f7f69b6",
   mbti: "b195774aa7aa35f2a56d437e57ac8824c09d94ce6db8b8cc264e18113452bf36",
@@ -43,7 +43,7 @@ const HASHES = {
   "asd-adult": "3a3a6073200d6401a59a79b766c219b4c0c9ca495d087828a594be71ba110b1d",
 };
 
-/** The adult scale: the one whose results carry free fields. */
+/** Makes a result of the adult scale, which has free fields. */
 const adult = (overrides: Readonly<Record<string, unknown>> = {}) =>
   submission({ test_type: "asd-adult", ...overrides });
 
@@ -71,7 +71,7 @@ async function serveOne(overrides: Parameters<typeof buildTestApp>[0] = {}) {
 }
 
 describe("a result of a signed-in person", () => {
-  it("is stored under the key and answered whole, its instants as UTC with milliseconds", async () => {
+  it("is stored under the key and returned complete, with times in UTC with milliseconds", async () => {
     const { one } = await serveOne();
     const details = {
       result_type_enum: "A-A",
@@ -109,13 +109,13 @@ describe("a result of a signed-in person", () => {
     const repeat = await one.post(same, KEY);
     expect([first.status, repeat.status]).toEqual([201, 200]);
     expect(repeat.body.data).toEqual(first.body.data);
-    // Also after its key has been forgotten.
+    // This also holds after its key was deleted.
     openBeside(server).exec("delete from counted_keys");
     expect((await one.post(same, KEY)).status).toBe(200);
     expect([one.results(), await participantCount(server, "asd-adult")]).toEqual([1, 1]);
   });
 
-  it("that is another one is refused under a key that is taken, and any under one that is no UUID", async () => {
+  it("is refused under a key of another body, and under a key that is not a UUID", async () => {
     const { server, one } = await serveOne();
     await one.post(adult({ rawData: [1, 2] }), KEY);
     const taken = "这个Idempotency-Key已经用于另一份结果";
@@ -132,7 +132,7 @@ describe("a result of a signed-in person", () => {
     expect([one.results(), await participantCount(server, "asd-adult")]).toEqual([1, 1]);
   });
 
-  it("is the same to each release: that the next one keeps a field more changes no hash and refuses no repeat", async () => {
+  it("has the same hash in a later release that stores an additional field, so repeats are accepted", async () => {
     const { server, one } = await serveOne();
     for (const [type, own] of Object.entries(SUMMARIES)) {
       const times = { start_time: "2026-11-21T08:00:00.000Z", end_time: "2026-11-21T08:01:00.000Z" };
@@ -144,12 +144,12 @@ describe("a result of a signed-in person", () => {
     const body = { ...submission(), test_type: "mbti", ...MBTI, borderline: 4 };
     await one.post(body, KEY);
     expect((await one.post({ ...body, borderline: 3 }, KEY)).status).toBe(422);
-    // As a release left it that did not know the field.
+    // A row as a release left it that did not know the field.
     openBeside(server).exec(`update test_results set details = '{}' where id = '${KEY}'`);
     expect((await one.post(body, KEY)).status).toBe(200);
   });
 
-  it("that was deleted is 410 for ever, and stays counted", async () => {
+  it("that was deleted is answered with 410 forever, and stays counted", async () => {
     const { server, one } = await serveOne();
     await one.post(submission(), KEY);
     await one.remove(KEY);
@@ -161,13 +161,13 @@ describe("a result of a signed-in person", () => {
     expect([one.results(), await participantCount(server)]).toEqual([0, 1]);
   });
 
-  it("makes one row of 40 parallel posts with one key of a person, and one of each post without", async () => {
+  it("is stored once for 40 parallel posts with one key, and once for each post without a key", async () => {
     const { server, one } = await serveOne();
     const answers = await Promise.all(Array.from({ length: 40 }, () => one.post(submission(), KEY)));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(39);
     for (let round = 0; round < 3; round += 1) expect((await one.post(submission())).status).toBe(201);
-    // Another person's result under the same key is their own, and does not count again.
+    // The same key of another person is a separate result, which does not count again.
     const two = await member(server);
     expect((await two.post(submission({ total_score: 2 }), KEY)).status).toBe(201);
     expect([one.results(), two.results(), await participantCount(server)]).toEqual([4, 1, 4]);
@@ -175,7 +175,7 @@ describe("a result of a signed-in person", () => {
 });
 
 describe("a result of nobody", () => {
-  it("is echoed and not kept, and counts once for its key, or each time without one", async () => {
+  it("is returned and not stored, and counts once for its key, or each time without one", async () => {
     const server = await buildTestApp();
     for (const key of [KEY, KEY.toUpperCase(), KEY]) {
       const answer = await post(server, submission({ version: "adhd-2" }), key);
@@ -187,7 +187,7 @@ describe("a result of nobody", () => {
     const keys = rowsIn(server, "counted_keys").toSorted(
       (one, other) => Number(one["day"]) - Number(other["day"]),
     );
-    // Of the total for a day, and of the result.
+    // One key for the total of the day, one for the result.
     expect(keys).toEqual([20_748, 20_778].map((day) => ({ key_hash, day })));
     const [ofDay, ...others] = rowsIn(server, "participants_by_day");
     expect([ofDay, others]).toEqual([
@@ -196,9 +196,9 @@ describe("a result of nobody", () => {
     ]);
     for (let round = 0; round < 3; round += 1)
       await post(server, submission({ test_type: "asd", total_score: 3 }));
-    // Made up on the developer page.
+    // The developer page sends results that do not count.
     expect((await post(server, submission({ is_counted: true }), OTHER_KEY)).status).toBe(201);
-    // Claimed by an account later, it is not counted again; refused, it is not counted at all.
+    // A result that an account claims later does not count again, and a refused one does not count.
     await submit(server, (await member(server)).token, { is_counted: true }, OTHER_KEY);
     expect((await post(server, submission({ is_counted: true }))).status).toBe(201);
     expect((await post(server, submission({ total_score: 73 }))).status).toBe(422);
@@ -228,7 +228,7 @@ describe("answers of the toddler screen", () => {
     return submission({ test_type: "asd", total_score: 4, scores, answers, ...overrides });
   };
 
-  it("are kept with a guardian's consent on record, and those of no other test", async () => {
+  it("are stored with a guardian's consent, and never for another test", async () => {
     const { one } = await serveOne();
     for (const kind of ["child", "upload"]) await one.consent(kind, true);
     const answer = await one.post(toddler(), KEY);
@@ -238,7 +238,7 @@ describe("answers of the toddler screen", () => {
     expect([other.status, other.body.data]).toEqual([201, expect.not.objectContaining({ answers })]);
   });
 
-  it("are dropped in every other case, under whatever name they come", async () => {
+  it("are removed in all other cases, under any field name", async () => {
     const server = await buildTestApp();
     const guardian = await member(server);
     await guardian.consent("child", true);
@@ -264,20 +264,20 @@ describe("answers of the toddler screen", () => {
     expect([anonymous.status, anonymous.body.data]).toEqual([201, expect.not.objectContaining({ answers })]);
   });
 
-  it("do not decide whether a repeat is the same, so that consent in between disturbs nobody", async () => {
+  it("do not affect whether a repeat is equal, so that consent between two posts is harmless", async () => {
     const { server, one } = await serveOne();
     expect((await one.post(toddler(), KEY)).status).toBe(201);
     await one.consent("child", true);
     const repeat = await one.post(toddler(), KEY);
     expect([repeat.status, repeat.body.data]).toEqual([200, await one.read(KEY)]);
     expect(repeat.body.data).not.toHaveProperty("answers");
-    // Dropped answers leave no trace in the hash either.
+    // Removed answers do not affect the hash.
     await one.post(toddler({ answers: undefined }), OTHER_KEY);
     expect(new Set(rowsIn(server, "test_results").map((row) => String(row["body_hash"]))).size).toBe(1);
   });
 });
 
-it("with CHILD_RESULTS=off no result about a child is stored, whoever agreed; others are, and it is counted without a login", async () => {
+it("CHILD_RESULTS=off refuses results about children despite consent; others are stored, and anonymous ones count", async () => {
   const { server, one } = await serveOne({ storesChildResults: false });
   await one.consent("child", true);
   const toddler = submission({ test_type: "asd", total_score: 4, scores: { riskCount: 4 } });
@@ -289,7 +289,7 @@ it("with CHILD_RESULTS=off no result about a child is stored, whoever agreed; ot
   expect([one.results(), await participantCount(server, "asd")]).toEqual([1, 1]);
 });
 
-it("a result that the person said no to is refused, and one that is stored already is answered all the same", async () => {
+it("a result without consent is refused, and one that is stored already is still returned", async () => {
   const server = await buildTestApp();
   const toddler = submission({ test_type: "asd", total_score: 4, scores: { riskCount: 4 } });
   for (const [kind, body, other] of [
@@ -298,7 +298,7 @@ it("a result that the person said no to is refused, and one that is stored alrea
   ] as const) {
     const one = await member(server);
     const stored = randomUUID();
-    // Other clients know of no consents.
+    // Other clients record no consent.
     expect((await one.post(body, stored)).status, kind).toBe(201);
     for (const granted of [true, false]) await one.consent(kind, granted);
     const { status, body: failure } = await one.post(body);
@@ -308,7 +308,7 @@ it("a result that the person said no to is refused, and one that is stored alrea
     statuses.push((await one.post(body)).status);
     expect([statuses, one.results()], kind).toEqual([[200, 201, 201], 3]);
   }
-  // What was refused was not counted either.
+  // Refused results do not count.
   expect([await participantCount(server), await participantCount(server, "asd")]).toEqual([3, 3]);
 });
 
@@ -323,11 +323,11 @@ describe("an account that is full", () => {
         .reduce((sum, bytes) => sum + bytes),
     );
 
-  it("takes exactly as many results or bytes as it may hold of 40 at once; it can be read, deleted and repeated", async () => {
+  it("accepts exactly its limit of results or bytes in 40 parallel posts, and can be read, deleted from and repeated to", async () => {
     const body = submission({ result_description: "长".repeat(100) });
     for (const [quota, room] of [
       [{ results: 7, bytes: 100_000 }, 7],
-      // Each weighs 419 by hand: name 10, type 22, scores 62, details 325.
+      // Each result has 419 bytes: name 10, type 22, scores 62, details 325.
       [{ results: 100, bytes: 7 * 419 + 418 }, 7],
     ] as const) {
       const { server, one } = await serveOne({ quota, isLimiting: false });
@@ -348,7 +348,7 @@ describe("an account that is full", () => {
     }
   });
 
-  it("remembers as many deletions as it may hold results, the newest", async () => {
+  it("keeps as many tombstones as it may have results, the newest", async () => {
     const { server, one } = await serveOne({ quota: { results: 3, bytes: 100_000 } });
     const keys = Array.from({ length: 5 }, () => randomUUID());
     for (const key of keys) {

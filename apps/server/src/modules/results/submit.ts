@@ -20,23 +20,23 @@ import { readSubmission } from "./submission.ts";
 export interface SubmitDeps {
   readonly database: Database;
   readonly now: () => number;
-  /** Salts the hashes of counted keys. */
+  /** Salt for the hashes of counted keys. */
   readonly secret: string;
-  /** What the person said last about that kind of consent; undefined when nothing is on record. */
+  /** Returns the person's last consent of a kind; undefined if there is none. */
   readonly readConsent: (userId: string, kind: ConsentKind) => Promise<boolean | undefined>;
-  /** False: no result about a child is stored, whoever agreed to it. */
+  /** If false, no result about a child is stored, even with consent. */
   readonly storesChildResults: boolean;
-  /** What an account may hold. */
+  /** Limits of an account. */
   readonly quota: Config["quota"];
-  /** Whether one more result of that sender, and of that member if it is one, may be counted. */
+  /** Returns whether one more result of a sender and member may be counted. */
   readonly mayCount: (sender: string, userId?: string) => Promise<boolean>;
-  /** Notes that a sender has so many bytes stored; throws AppError 429 when they are too many. */
+  /** Counts bytes that a sender stores. Throws AppError 429 above its limit. */
   readonly countStored: (sender: string, bytes: number) => Promise<void>;
-  /** Called when an anonymous result could not be counted; its answer is not affected. */
+  /** Called if an anonymous result could not be counted. The answer is the same. */
   readonly onCountFailure: (error: unknown) => void;
 }
 
-/** So few that none is one sender's, and so many that a hundred senders are nearly a hundred groups. */
+/** Few enough that a group does not identify a sender, and enough that a hundred senders fall into nearly a hundred groups. */
 const SENDER_GROUPS = 4_096;
 
 const ACCOUNT_FULL =
@@ -45,9 +45,9 @@ const ACCOUNT_FULL =
 type Submitted = CallReply<typeof submitResultCall>;
 
 /**
- * Stores a signed-in person's result, exactly once per key (decision 014): a repeat answers 200 with what is stored.
- * Throws AppError: 422 for a body that breaks a rule or a key used for another body, 410 for a deleted result, 403 after a
- * recorded no and for a child's result where none is stored, 422 when the account is full, 429 when its sender stores too much.
+ * Stores a signed-in person's result exactly once per key (decision 014); a repeat is answered with 200 and the stored result.
+ * Throws AppError: 422 if a rule is broken, the key was used for another body or the account is full, 410 for a deleted result, 403
+ * without consent or if results about children are not stored, 429 if the sender stores too much.
  */
 export async function submitResult(
   deps: SubmitDeps,
@@ -70,7 +70,7 @@ export async function submitResult(
     if (isRepeat(existing, content, body)) return { status: 200, data: toItem(existing) };
     throw invalid({ "idempotency-key": ["这个Idempotency-Key已经用于另一份结果"] });
   }
-  // Also holds when the account has just been closed.
+  // This is also true if the account has just been closed.
   const isGone = await wasDeleted(deps.database, { userId, id: row.id });
   if (isGone) throw new AppError("gone", "这条结果已被删除");
   if ((await deps.readConsent(userId, consentKind)) === false)
@@ -79,8 +79,8 @@ export async function submitResult(
 }
 
 /**
- * Counts an anonymous result and its total, and echoes it; no row is stored. It is echoed without being counted over the
- * sender's limit, or when it asks not to be counted (decision 100). Throws AppError 422.
+ * Counts an anonymous result and its total, and returns the result without storing it. Does not count it above the sender's
+ * limit, or if the body is marked as counted (decision 100). Throws AppError 422.
  */
 export async function submitAnonymously(
   deps: SubmitDeps,
@@ -96,7 +96,7 @@ export async function submitAnonymously(
       await chain.write();
     }
   } catch (error) {
-    // The result is on the person's device; a missing count is not their problem.
+    // The result is on the person's device, so a missing count does not affect them.
     deps.onCountFailure(error);
   }
   return { status: 201, data: toItem({ id: key ?? randomUUID(), ...content }, true) };
@@ -113,13 +113,13 @@ async function findGuardianConsent(
 
 function isRepeat(existing: ResultRow, content: ResultContent, body: Submission): boolean {
   const { scores: _scores, details, body_hash: hash, ...summary } = content;
-  // Answers about a child are in no hash: twenty yes-or-no answers can be found by trying them all.
+  // The hash excludes answers about a child, because twenty yes-or-no answers can be found by trying them all.
   if (getCatalogueEntry(body.test_type).isAboutChild)
     return [hash, hashWholeBody(summary, body)].includes(existing.body_hash);
   return hash === existing.body_hash && agree(existing.details, details);
 }
 
-/** Whether two agree in the fields that both have: a field added by a later release is in no older row. */
+/** True if the fields that both have are equal. A field that a later release added is missing in older rows. */
 function agree(storedDetails: string, sentDetails: string): boolean {
   const stored = JSON.parse(storedDetails) as Record<string, unknown>;
   const sent = JSON.parse(sentDetails) as Record<string, unknown>;
@@ -127,7 +127,7 @@ function agree(storedDetails: string, sentDetails: string): boolean {
   return common.every((field) => hashCanonicalJson(stored[field]) === hashCanonicalJson(sent[field]));
 }
 
-/** A key counts once; the norms count a sender once a day for each test, so that nobody makes them alone. */
+/** Builds the count of a result. A key counts once, and the norms count a sender once a day for each test. */
 function countOf(
   { secret, now }: SubmitDeps,
   body: Submission,
@@ -158,10 +158,13 @@ function countOf(
   };
 }
 
-/** The version of a total that is compared with others (decision 016): one that our current scoring can give, and its `version` says so. */
+/**
+ * Returns the version of a total that counts for the norms (decision 016): a valid total of the current scoring. Otherwise
+ * undefined.
+ */
 function findNormsVersion({ test_type, version }: Submission, totalScore: number): string | undefined {
   const { isCompared, max } = getCatalogueEntry(test_type).total;
-  // Submissions are checked against 0 from below already.
+  // The contract has already refused negative totals.
   const isComparable = isCompared && Number.isInteger(totalScore) && totalScore <= max;
   return isComparable && version === INSTRUMENTS[test_type].version ? version : undefined;
 }

@@ -8,7 +8,7 @@ import { get } from "#harness/test-site.ts";
 
 const BUSY = "现在使用的人有点多，请稍后重试";
 
-/** Holds every write until it is released. */
+/** Blocks every write until it is released. */
 function holdWrites({ database }: TestApp) {
   const gate = Promise.withResolvers<void>();
   const { write } = database;
@@ -21,7 +21,7 @@ function holdWrites({ database }: TestApp) {
   return { release: gate.resolve, count: () => held.mock.calls.length };
 }
 
-/** A server with a member, who posts results from any address. */
+/** Builds a server with a member who posts results from any address. */
 async function build(overrides: Parameters<typeof buildWithMember>[0] = {}) {
   const { server, token } = await buildWithMember({ trustProxy: 1, ...overrides });
   const from = (address: string) => ({ "x-forwarded-for": address });
@@ -40,7 +40,7 @@ const statusesOf = async (answers: readonly ReturnType<TestApp["send"]>[]) =>
   (await Promise.all(answers)).map(({ status }) => status);
 
 describe("calls beyond the number at work", () => {
-  it("are 503 with Retry-After, health checks are let in, and each place is freed", async () => {
+  it("are answered with 503 and Retry-After, health checks pass, and every slot is released", async () => {
     const { server, writes, post, read } = await build({ maxConcurrentCalls: 2 });
     const waiting = [post(ONE), post(TWO)];
     await expect.poll(writes.count, { timeout: 10_000 }).toBe(2);
@@ -52,7 +52,7 @@ describe("calls beyond the number at work", () => {
     expect(await statusesOf([post(ONE), post(TWO)])).toEqual([201, 201]);
   });
 
-  it("are 503 for a sender who has half of them, and for nobody else", async () => {
+  it("are answered with 503 for a sender who uses half of the slots, and for nobody else", async () => {
     const { writes, post, read } = await build({ maxConcurrentCalls: 4 });
     const waiting = [post(ONE), post(ONE)];
     await expect.poll(writes.count, { timeout: 10_000 }).toBe(2);
@@ -61,7 +61,7 @@ describe("calls beyond the number at work", () => {
     expect(await statusesOf(waiting)).toEqual([201, 201]);
   });
 
-  it("wait for each other when they are of one sender, and nobody else waits for them", async () => {
+  it("wait for other calls of their sender only", async () => {
     const { writes, post } = await build();
     const waiting = Array.from({ length: 20 }, () => post(ONE));
     await expect.poll(writes.count, { timeout: 10_000 }).toBe(16);
@@ -72,7 +72,7 @@ describe("calls beyond the number at work", () => {
   });
 });
 
-it("a place is kept until the work is done, though nobody waits for the answer any more", async () => {
+it("a slot is kept until the work is done, even if the client has disconnected", async () => {
   const { server, token, writes, read } = await build({ maxConcurrentCalls: 2 });
   await server.app.listen({ host: "127.0.0.1", port: 0 });
   const { port } = server.app.server.address() as AddressInfo;
@@ -81,7 +81,7 @@ it("a place is kept until the work is done, though nobody waits for the answer a
   const call = `POST /api/test-results HTTP/1.1\r\n${head}Content-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`;
   const socket = connect(port, "127.0.0.1");
   await once(socket, "connect");
-  // The second stands behind the first, and gets no end of its own when the connection ends.
+  // The second call is pipelined and gets no end of its own when the connection ends.
   socket.write(call + call);
   await expect.poll(writes.count, { timeout: 10_000 }).toBe(1);
   socket.destroy();

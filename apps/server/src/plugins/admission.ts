@@ -2,11 +2,11 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { AppDeps } from "#server/app-deps.ts";
 import { AppError } from "#server/errors.ts";
 
-/** More would only lengthen the queue: at some 1,500 writes a second this is less than a second of waiting (decision 101). */
+/** Maximum number of concurrent calls. More would only lengthen the queue (decision 101). */
 const MAX_CALLS = 1_024;
-/** Of one sender, so that nobody has all of them. */
+/** Maximum share of one sender. */
 const SENDER_SHARE = 0.5;
-/** Calls of one sender that are at work at once; the others wait for each other. A neighbour never waits for more. */
+/** Calls of one sender that run at once; its other calls wait. Limits how long other senders wait. */
 const SENDER_AT_WORK = 16;
 
 /** The calls of one sender. */
@@ -16,8 +16,9 @@ interface Queue {
 }
 
 /**
- * Lets calls in whose bodies are there, so many in all and of each sender, and answers 503 with Retry-After to the others. A call has
- * its place until its answer is made: reading that is the client's part (unfinished.ts). Pages, files and health checks are exempt.
+ * Admits calls whose bodies have arrived up to a limit in total and per sender, and answers the others with 503 and Retry-After.
+ * A call keeps its slot until its answer is made; sending the answer is bounded elsewhere (unfinished.ts). Pages, files and
+ * health checks are exempt.
  */
 export function installAdmission(
   app: FastifyInstance,
@@ -46,7 +47,7 @@ export function installAdmission(
   app.addHook("onSend", (request, _reply, payload, done) => {
     const queue = admitted.get(request);
     if (queue) {
-      // A failure to send is sent too.
+      // onSend also runs for an answer that failed.
       admitted.delete(request);
       total -= 1;
       const next = queue.waiting.shift();

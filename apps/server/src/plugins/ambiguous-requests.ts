@@ -2,17 +2,17 @@ import type { IncomingMessage } from "node:http";
 import type { FastifyInstance } from "fastify";
 import { AppError } from "#server/errors.ts";
 
-/** Node keeps the first of two such headers, a proxy perhaps the last, so duplicates are refused. */
+/** Headers that may occur once. Node uses the first duplicate and a proxy may use the last, so duplicates are refused. */
 const SINGLE = new Set(["authorization", "content-type", "expect", "host", "transfer-encoding"]);
-/** A name or an address, and a port. */
+/** Matches a name or an address, and a port. */
 const HOST = /^[\w.~!$&'()*+;=%:[\]-]*$/;
 
 /**
- * Answers 400 and closes the connection for requests that Node's parser accepts and another parser may read differently (RFC
- * 9112, sections 2.3, 3.2 and 6.1). An unsupported Expect is 417.
+ * Refuses requests that Node's parser accepts but another parser may read differently, with 400 and a closed connection (RFC
+ * 9112, sections 2.3, 3.2 and 6.1). An unsupported Expect is answered with 417.
  */
 export function refuseAmbiguousRequests(app: FastifyInstance): void {
-  // Without a listener Node answers by itself, with nothing but the status line.
+  // Without a listener Node answers with only a status line.
   app.server.on("checkExpectation", (request, response) => app.server.emit("request", request, response));
 
   app.addHook("onRequest", (request, reply, done) => {

@@ -2,12 +2,12 @@ import type { FastifyInstance } from "fastify";
 import { AppError, loginExpired } from "#server/errors.ts";
 import type { Session } from "#server/route.ts";
 
-/** As modules/auth/tokens-repository.ts makes them: nothing longer is hashed or looked for. */
+/** Format of a token (modules/auth/tokens-repository.ts). Other texts are not hashed or looked up. */
 const TOKEN = /^Bearer +([\w-]{43})$/i;
 
 /**
- * Authenticates by the call's `access` before the body is read. An invalid token is 401 also where a token is optional, so that
- * a person is never treated as anonymous without knowing.
+ * Authenticates a call by its `access` before its body is read. An invalid token is refused with 401 even if a token is optional,
+ * so that nobody is treated as anonymous without noticing.
  */
 export function installAuthentication(
   app: FastifyInstance,

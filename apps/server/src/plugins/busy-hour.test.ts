@@ -10,7 +10,7 @@ vi.mock(import("node:crypto"), async (load) =>
 const PEOPLE = 60;
 const ROUNDS = size(2, 6);
 const ROUND_MS = 3_600_000 / ROUNDS;
-/** The longest text that is accepted. */
+/** The longest accepted text. */
 const TEXT = "长".repeat(560);
 
 it("sixty people of a clinic behind one address are not refused in a busy hour", async () => {
@@ -22,7 +22,7 @@ it("sixty people of a clinic behind one address are not refused in a busy hour",
     if (answer.status >= 300) refused.push(`${method} ${url} ${answer.status} ${answer.body.message ?? ""}`);
     return answer.body.data as { readonly token: string };
   }
-  // All in the first minute, then again and again.
+  // Everybody registers in the first minute and then posts again and again.
   await forAll(people, (body) => ask("POST", "/register", { body }));
   for (let round = 0; round < ROUNDS; round += 1) {
     await forAll(people, async ({ email }) => {

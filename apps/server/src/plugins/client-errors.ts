@@ -3,22 +3,22 @@ import type { Socket } from "node:net";
 import type { Duplex } from "node:stream";
 import { SECURITY_HEADERS } from "./security-headers.ts";
 
-// The status with its phrase. Written out: node:http has the phrases, and to import it here would load a client too.
+// Status lines are written out, because importing node:http here would also load its client.
 const BAD_REQUEST = { status: "400 Bad Request", message: "请求的格式有误" };
 const REFUSALS: Readonly<Record<string, typeof BAD_REQUEST>> = {
   ERR_HTTP_REQUEST_TIMEOUT: { status: "408 Request Timeout", message: "请求等得太久了，请重试" },
   HPE_HEADER_OVERFLOW: { status: "431 Request Header Fields Too Large", message: "请求头太大了" },
 };
 
-/** For the answer to arrive: a connection that is closed with unread bytes of the client is reset, and takes the answer with it. */
+/** Time for the answer to arrive. Closing a connection with unread bytes resets it and discards the answer. */
 const LINGER_MS = 2_000;
 
 interface HttpSocket extends Socket {
-  /** Node's: the answer under way on this connection. */
+  /** Private field of Node: the answer in progress on this connection. */
   readonly _httpMessage?: ServerResponse | null;
 }
 
-/** Answers what never became a request, in the contract's form. Logs nothing: the error carries whatever somebody sent. */
+/** Answers malformed requests in the contract's form. Logs nothing, because the error contains the client's bytes. */
 export function answerBrokenRequest(error: Error & { readonly code?: string }, socket: HttpSocket): void {
   const underWay = socket._httpMessage;
   // An error response would be read as part of the answer in progress.
@@ -27,12 +27,12 @@ export function answerBrokenRequest(error: Error & { readonly code?: string }, s
   else refuse(socket, REFUSALS[error.code ?? ""] ?? BAD_REQUEST);
 }
 
-/** Answers CONNECT, which Node hands over as a bare connection: this is no proxy. */
+/** Answers CONNECT, which Node passes on as a connection, with 501. */
 export function refuseConnect(_request: IncomingMessage, socket: Duplex): void {
   refuse(socket, { status: "501 Not Implemented", message: "不支持这种请求" });
 }
 
-/** Answers, and closes soon: whoever goes on sending would keep the connection otherwise. */
+/** Answers and closes the connection soon, even if the client keeps sending. */
 function refuse(socket: Duplex, { status, message }: typeof BAD_REQUEST): void {
   const body = JSON.stringify({ success: false, message });
   const headers = Object.entries({

@@ -3,12 +3,15 @@ import type { Socket } from "node:net";
 import { groupAddress } from "#server/limits/address.ts";
 import type { Held, Holding } from "#server/limits/holding.ts";
 
-/** More than a browser, a proxy or a script of ours ever has on one connection: they wait for an answer before they ask again. */
+/**
+ * Maximum number of unanswered calls on one connection. Browsers, proxies and our own scripts use fewer, because they wait for an
+ * answer first.
+ */
 const MAX_UNANSWERED = 16;
-/** Memory of an open connection: measured, rounded up. */
+/** Memory of an open connection, measured and rounded up. */
 const SOCKET_BYTES = 10_240;
 
-/** A call that came over a connection and whose answer has not gone out. */
+/** A call on a connection whose answer has not been sent completely. */
 export type OpenCall = ReturnType<typeof openCall>;
 
 function openCall(holding: Holding, socket: Socket) {
@@ -20,23 +23,23 @@ function openCall(holding: Holding, socket: Socket) {
   }
 
   return {
-    /** From now on its client is waited for, with so many bytes in memory. */
+    /** Starts waiting for the client while this many bytes are held. */
     wait(sender: string, bytes: number): void {
       proceed();
       if (!socket.destroyed) held = holding.hold({ sender, bytes, socket });
     },
-    /** So many bytes more. */
+    /** Adds bytes that are held. */
     grow(bytes: number): void {
       if (held) holding.grow(held, bytes);
     },
-    /** The client has done its part. */
+    /** Ends the wait for the client. */
     proceed,
   };
 }
 
 /**
- * Holds the connections on which no call is open, but for those of proxies that are trusted, and closes one that has more than 16 open
- * calls. Returns what finds the open call of a request; there is none for a request that did not come over a connection.
+ * Holds connections without an open call, except those of trusted proxies, and closes a connection with more than 16 open calls.
+ * Returns a function that finds the open call of a request; it returns undefined if the request did not come over a connection.
  */
 export function watchConnections(server: Server, holding: Holding, isProxy: (address: string) => boolean) {
   const calls = new WeakMap<IncomingMessage, OpenCall>();
@@ -67,12 +70,12 @@ export function watchConnections(server: Server, holding: Holding, isProxy: (add
     });
     socket.once("close", () => {
       if (idle) holding.release(idle);
-      // Those that stand behind another one get no end of their own.
+      // Calls behind another one get no end of their own.
       open.forEach(end);
     });
     waitForCall();
   });
-  // Before Fastify's own listener, which answers some requests without a hook.
+  // Runs before Fastify's own listener, which answers some requests without a hook.
   server.prependListener("request", (request, response) => begins.get(request.socket)?.(request, response));
 
   return (request: IncomingMessage) => calls.get(request);

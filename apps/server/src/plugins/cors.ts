@@ -4,7 +4,7 @@ import type { FastifyInstance } from "fastify";
 
 const PREFLIGHT_SECONDS = 7_200;
 
-/** CORS for the listed origins. Tokens travel in a header, so credentials are never allowed. Other origins get no CORS header. */
+/** Sends CORS headers to the listed origins only. Credentials are never allowed, because tokens are sent in a header. */
 export async function installCors(app: FastifyInstance, origins: readonly string[]): Promise<void> {
   if (origins.length === 0) return;
   await app.register(cors, {

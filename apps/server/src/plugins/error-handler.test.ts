@@ -8,13 +8,13 @@ import { ENGINE } from "#harness/test-database.ts";
 
 const MISSING_TABLE = ENGINE === "sqlite" ? /no such table/ : /relation .{1,4}users.{1,4} does not exist/;
 
-it("a call that changes something does nothing when it is asked for with GET or HEAD, and none redirects", async () => {
+it("a call that changes data does nothing for GET or HEAD, and none redirects", async () => {
   const { server, token } = await buildWithMember({ trustProxy: 1 });
   const { id } = await submit(server, token);
   const before = dumpRows(server);
   const writes = OPERATIONS.filter(({ method }) => method !== "GET");
   expect(writes.length).toBeGreaterThan(8);
-  // By plain HTTP: a client that sends a token in the clear must notice, and not be led to HTTPS.
+  // A client that sends a token over plain HTTP must notice it and not be redirected to HTTPS.
   const headers = { authorization: `Bearer ${token}`, "x-forwarded-proto": "http" };
   for (const { path } of writes) {
     const isReadable = OPERATIONS.some((other) => other.method === "GET" && other.path === path);
@@ -30,8 +30,8 @@ it("a call that changes something does nothing when it is asked for with GET or 
   }
 });
 
-describe("a failure that is ours", () => {
-  it("is a 500 with a fixed text, whose cause is in the log under the same id", async () => {
+describe("a failure of the server", () => {
+  it("is a 500 with a fixed text, and its cause is in the log under the same id", async () => {
     const server = await buildTestApp();
     openBeside(server).exec("alter table users rename to people");
     const answer = await server.send("POST", "/register", { body: registration() });
@@ -46,7 +46,7 @@ describe("a failure that is ours", () => {
     expect(JSON.parse(cause ?? "{}")).toMatchObject({ reqId });
   });
 
-  it("is a 503 that says when to come back, while somebody else holds the database", async () => {
+  it("is a 503 with Retry-After while the database is locked", async () => {
     const { server, token } = await buildWithMember();
     const other = openBeside(server);
     other.exec(ENGINE === "sqlite" ? "begin immediate" : "begin");
@@ -57,13 +57,13 @@ describe("a failure that is ours", () => {
     other.exec("rollback");
     expect([logout.status, logout.headers["retry-after"]]).toEqual([503, "5"]);
     expect(logout.body.message).toBe("服务器暂时忙不过来，请稍后重试");
-    // Refused means not done.
+    // A refused call has changed nothing.
     expect((await server.send("GET", "/user", { token })).status).toBe(200);
   });
 });
 
-// That nothing else is in it is the proof B14.
-it("the log says of every call when it was, its route's pattern and how it ended, whether allowed or not", async () => {
+// Proof B14 tests that the log contains nothing else.
+it("the log has the time, the route's pattern and the outcome of every call", async () => {
   const { server, email, token } = await buildWithMember();
   const login = (password: string) => server.send("POST", "/login", { body: { email, password } });
   await login(PASSWORD);

@@ -7,13 +7,13 @@ import { securityHeadersFor } from "./security-headers.ts";
 
 const RETRY_AFTER_SECONDS = 5;
 
-/** What a client can cause, by the status of Fastify's error. Any other unknown error is a 500. */
+/** Errors of Fastify that a client can cause, by status. Any other unknown error is a 500. */
 const REFUSALS: Readonly<Record<number, () => AppError>> = {
   400: () => new AppError("bad_request", "请求内容不是有效的JSON"),
   415: () => new AppError("unsupported_media_type", "请求内容的类型应当是 application/json"),
 };
 
-/** Turns every failure into the contract's body; unknown ones into a 500 with a fixed text and a full log line. */
+/** Maps every failure to the contract's body. An unknown error becomes a 500 with a fixed text and is logged completely. */
 export function installErrorHandler(app: FastifyInstance): void {
   const reportOutage = atMostEverySecond((request: FastifyRequest, error: Error) =>
     request.log.error({ err: error }, "database unavailable"),
@@ -36,7 +36,7 @@ export function installErrorHandler(app: FastifyInstance): void {
   });
 }
 
-/** Sends the contract's failure body, with the headers of every answer: a file may have set its own, a bad address none. */
+/** Sends the contract's failure body with the default headers, because a file may have set others. */
 export function sendFailure(reply: FastifyReply, error: AppError): FastifyReply {
   const retryAfter = error.retryAfterSeconds ?? (error.code === "busy" ? RETRY_AFTER_SECONDS : undefined);
   if (retryAfter !== undefined) reply.header("retry-after", retryAfter);
@@ -49,7 +49,7 @@ export function sendFailure(reply: FastifyReply, error: AppError): FastifyReply 
       success: false,
       message: error.message,
       ...(error.errors && { errors: error.errors }),
-      // Server errors carry the request id for support; a 404 must not distinguish a foreign id from a missing one.
+      // Server errors carry the request id for support. A 404 must not distinguish another person's id from a missing one.
       ...(error.statusCode >= 500 && { request_id: reply.request.id }),
     });
 }
@@ -69,7 +69,7 @@ function fieldErrors(
     const path = instancePath.split("/").filter((part) => part !== "");
     const isWholeBody = path.length === 0 && context === "body";
     const messages = (errors[path.join(".") || (context ?? "body")] ??= []);
-    // zod's own message for "not an object" is not written for people.
+    // Replaces zod's own message, which is not written for people.
     const text = isWholeBody ? "请求内容应当是一个对象" : message;
     if (!messages.includes(text)) messages.push(text);
   }

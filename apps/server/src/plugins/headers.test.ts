@@ -11,7 +11,7 @@ import { buildTestSite, get } from "#harness/test-site.ts";
 const NOTHING_ALLOWED = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 const POLICY = "default-src 'none'; script-src 'self'; frame-ancestors 'none'";
 
-/** What every answer of every kind carries; the policy of documents is their own. */
+/** Headers of every answer. Documents have their own policy. */
 const EVERYWHERE = {
   "content-security-policy": expect.stringMatching(/^default-src 'none'; .*frame-ancestors 'none'/),
   "cross-origin-opener-policy": "same-origin",
@@ -44,7 +44,7 @@ const post = (payload: string, headers: Readonly<Record<string, string>> = {}): 
   payload,
 });
 
-/** Kinds of answers that need nothing before: status, path, request. */
+/** Answers that need no preparation: status, path, request. */
 const KINDS: readonly (readonly [number, string, Asked?])[] = [
   [200, "/", HTML],
   [200, "/adhd/result", HTML],
@@ -63,7 +63,7 @@ const KINDS: readonly (readonly [number, string, Asked?])[] = [
 ];
 
 describe("the header table", () => {
-  it("holds for every kind of answer", async () => {
+  it("applies to every kind of answer", async () => {
     let isDraining = false;
     const server = await buildTestSite(SITE, { isDraining: () => isDraining });
     async function ask(status: number, url: string, request: Asked = {}) {
@@ -101,7 +101,7 @@ describe("the header table", () => {
     recordProof("B11", "table", { kinds: KINDS.length + 4, headers: Object.keys(EVERYWHERE).length });
   });
 
-  it("asks for HTTPS for a year where the person came by it, behind a proxy that is trusted", async () => {
+  it("sends HSTS for a year if the person came by HTTPS through a trusted proxy", async () => {
     const headers = { "x-forwarded-proto": "https", accept: "text/html" };
     const hsts = async (trustProxy: false | number, url: string) =>
       (await get(await buildTestSite(SITE, { trustProxy }), url, headers)).headers[
@@ -112,7 +112,7 @@ describe("the header table", () => {
   });
 });
 
-it("CORS lets the scripts of a listed site call, without the browser's credentials, and gives nothing to others", async () => {
+it("CORS admits scripts of a listed origin without credentials, and no others", async () => {
   const FRONT = "https://front.example";
   const server = await buildTestApp({ corsOrigins: [FRONT] });
   const preflight = {
@@ -144,7 +144,7 @@ it("CORS lets the scripts of a listed site call, without the browser's credentia
     }
 });
 
-/** Sends bytes and returns all that comes back until the connection ends, in whatever way. */
+/** Sends bytes and returns everything that comes back until the connection ends. */
 async function exchange(port: number, sent: string): Promise<string> {
   const socket = connect(port, "127.0.0.1", () => socket.write(sent));
   let received = "";
@@ -160,9 +160,9 @@ const get11 = (lines: string, path = "/api/tests") => `GET ${path} HTTP/1.1\r\n$
 const post11 = (lines: string, rest: string) =>
   `POST /login HTTP/1.1\r\n${HOST}${JSON_TYPE}${lines}\r\n${rest}`;
 
-/** Bytes as a client may send them: status, what they are. `canary` is nowhere in the answer. */
+/** Invalid requests with their status. No answer contains `canary`. */
 const WIRE: readonly (readonly [number, string])[] = [
-  // What Node's parser refuses.
+  // Refused by Node's parser.
   [400, "canary\r\n\r\n"],
   [400, `canary / HTTP/1.1\r\n${HOST}\r\n`],
   [400, get11(HOST, "canary")],
@@ -175,7 +175,7 @@ const WIRE: readonly (readonly [number, string])[] = [
   [400, post11("Transfer-Encoding: chunked\r\n", "canary\r\n")],
   [431, get11(`${HOST}X-Canary: ${"a".repeat(17_000)}\r\n`)],
   [431, get11(HOST, `/${"a".repeat(17_000)}`)],
-  // What it lets through or answers by itself.
+  // Accepted by Node's parser, or answered by Node.
   [400, get11("Connection: close\r\n")],
   [400, get11(`${HOST}Host: x\r\n`)],
   [400, get11("Host: x/canary@y\r\nConnection: close\r\n")],
@@ -188,7 +188,7 @@ const WIRE: readonly (readonly [number, string])[] = [
   [400, post11("Transfer-Encoding: chunked\r\n", CHUNKED).replace("1.1", "1.0")],
   [417, post11("Expect: canary\r\nContent-Length: 2\r\n", "{}")],
   [501, "CONNECT canary:443 HTTP/1.1\r\nHost: x\r\n\r\n"],
-  // What Fastify or a plugin of it refuses.
+  // Refused by Fastify or a plugin.
   [400, get11(HOST, "/api/%E0%A4%A")],
   [400, post11("Content-Length: 1\r\n", "{")],
   [404, `TRACE / HTTP/1.1\r\n${HOST}\r\n`],
@@ -201,7 +201,7 @@ const WIRE: readonly (readonly [number, string])[] = [
   [415, post11("Content-Encoding: gzip\r\nContent-Length: 2\r\n", "{}")],
 ];
 
-/** The same that is answered as if it had not stood there. */
+/** Unusual requests that are answered normally. */
 const ANSWERED: readonly (readonly [number, string])[] = [
   [200, "GET /api/tests HTTP/1.0\r\n\r\n"],
   [200, get11(HOST, "http://x/api/tests")],
@@ -213,7 +213,7 @@ const ANSWERED: readonly (readonly [number, string])[] = [
   [422, post11("Transfer-Encoding: Chunked\r\n", CHUNKED)],
 ];
 
-it("what is no request of ours gets a refusal in the contract's form, and its connection ends", async () => {
+it("an invalid request gets a refusal in the contract's form, and its connection ends", async () => {
   const server = await buildTestSite(SITE, { logger: false });
   const waits = { headersTimeout: 2_000, requestTimeout: 2_000, connectionsCheckingInterval: 100 };
   Object.assign(server.app.server, waits);
@@ -241,7 +241,7 @@ it("what is no request of ours gets a refusal in the contract's form, and its co
     const received = await exchange(port, sent);
     expect.soft(received, sent).toMatch(new RegExp(`^HTTP/1\\.1 ${status} [^]*x-frame-options`));
   }
-  // A refusal would be read as the answer to the request before it.
+  // A refusal would be read as the answer to the previous request.
   const behind = await exchange(port, `${get11("Host: x\r\n")}canary\r\n\r\n`);
   expect(behind).not.toContain(" 400 ");
   recordProof("B11", "wire", { refused: WIRE.length, answered: ANSWERED.length });

@@ -5,7 +5,7 @@ import { get } from "#harness/test-site.ts";
 
 const SECOND = 1_000;
 
-/** How long a probe is waited for: as long as in the product, or not at all. */
+/** Lets a probe time out at once. */
 const patience = vi.hoisted(() => ({ isOver: false }));
 vi.mock(import("node:timers/promises"), async (load) => {
   const timers = await load();
@@ -14,7 +14,7 @@ vi.mock(import("node:timers/promises"), async (load) => {
   return { ...timers, setTimeout };
 });
 
-/** Of the cached probe; the answers themselves take real time. */
+/** Fakes only the timer of the cached probe; answers take real time. */
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["setTimeout"] });
   onTestFinished(() => void vi.useRealTimers());
@@ -26,8 +26,8 @@ async function readiness(server: TestApp): Promise<[number, string]> {
 }
 
 describe("/readyz", () => {
-  it("is 200 while writes reach the disk, and asks the disk at most once a second", async () => {
-    // The writer keeps the order, so the purges of the start are done once somebody has been written.
+  it("is 200 while writes reach the disk, and writes at most once a second", async () => {
+    // Writes keep their order, so the first purges are done before a member is stored.
     const { server } = await buildWithMember();
     const { writes } = server.database.stats;
     const answers = await Promise.all(Array.from({ length: 200 }, () => readiness(server)));
@@ -35,7 +35,7 @@ describe("/readyz", () => {
     expect(server.database.stats.writes - writes).toBe(1);
   });
 
-  it("is 503 at once when the server begins to stop, and connections go on", async () => {
+  it("is 503 as soon as the server begins to stop, and connections continue", async () => {
     let isDraining = false;
     const server = await buildTestApp({ isDraining: () => isDraining });
     expect(await readiness(server)).toEqual([200, "ready"]);
@@ -44,7 +44,7 @@ describe("/readyz", () => {
     expect((await get(server, "/healthz")).headers.connection).toBe("keep-alive");
   });
 
-  it("is 503 while the schema is not this release's, or little room is left on the disk", async () => {
+  it("is 503 if the schema is of another release or the disk is nearly full", async () => {
     const free = { bytes: 257 * 1024 * 1024 };
     const server = await buildTestApp({ readFreeBytes: async () => free.bytes });
     const other = openBeside(server);
@@ -58,12 +58,12 @@ describe("/readyz", () => {
     free.bytes = 255 * 1024 * 1024;
     vi.advanceTimersByTime(SECOND);
     expect(await readiness(server)).toEqual([503, "disk"]);
-    // Whoever routes traffic goes on: people can still read.
+    // Traffic continues with `?exclude=disk`, because people can still read.
     expect((await get(server, "/readyz?exclude=disk")).status).toBe(200);
     expect((await get(server, "/readyz?exclude=database")).status).toBe(503);
   });
 
-  it("is 503 while the database does not answer, and asks it once; /healthz is 200", async () => {
+  it("is 503 while the database does not answer, and probes it once; /healthz is 200", async () => {
     const server = await buildTestApp();
     const write = vi.spyOn(server.database, "write").mockReturnValue(new Promise(() => undefined));
     patience.isOver = true;

@@ -6,16 +6,17 @@ import { probeWrite } from "#server/database/probe-write.ts";
 import { isUnavailable } from "#server/database/unavailable.ts";
 
 const PROBE_INTERVAL_MS = 1_000;
-/** Who asks gives up after some seconds; a database that takes longer takes no traffic. */
+/** Timeout of a probe, shorter than that of the callers. */
 const PROBE_LIMIT_MS = 2_500;
 
-/** Why a server that is not stopping should get no traffic, or that it should. */
+/** Whether the server should get traffic, or the reason why not. */
 type Readiness = "ready" | "database" | "schema" | "disk";
 
 /**
- * GET /healthz says that the process answers, without the database. GET /readyz says that it should get traffic:
- * not stopping, room on the disk, and a real write with this release's schema within the last second. With `?exclude=disk` little
- * room is no reason, as whoever routes traffic should ask: people can still sign in, read and delete. (kube-apiserver has the same.)
+ * Serves GET /healthz, which only tells that the process answers, and GET /readyz, which tells whether it should get traffic: it
+ * is not stopping, the disk has room, and a real write with this release's schema succeeded within the last second.
+ * `?exclude=disk` ignores the disk, as kube-apiserver does for its checks; a load balancer should use it, because people can
+ * still sign in, read and delete.
  */
 export function installHealth(
   app: FastifyInstance,
@@ -46,7 +47,7 @@ export function installHealth(
     async (request, reply) => {
       reply.header("cache-control", "no-store");
       if (isDraining()) return reply.code(503).send({ status: "draining" });
-      // Reuses the finding of the last second; a probe that is still waiting is joined, so that there is never a second.
+      // Caches the result for a second. Parallel requests share one probe.
       probe ??= probeDatabase();
       const status = await Promise.race([probe, wait(PROBE_LIMIT_MS, "database", { ref: false })]);
       const isReady = status === "ready" || (status === "disk" && request.query.exclude === status);

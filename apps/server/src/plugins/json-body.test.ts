@@ -15,7 +15,7 @@ const nested = (depth: number, open: string, close: string): unknown =>
 
 const post = (server: TestApp, body: unknown) => server.send("POST", URL, { body });
 
-/** Posts a submission in whose field stands that JSON text, which JSON.stringify would not write. */
+/** Posts a submission with a field in JSON that JSON.stringify would not write. */
 const postRaw = (server: TestApp, field: string, value: string) =>
   post(
     server,
@@ -23,7 +23,7 @@ const postRaw = (server: TestApp, field: string, value: string) =>
   );
 
 describe("a JSON body", () => {
-  it("is 400 when it is no JSON or poisons a prototype", async () => {
+  it("is 400 if it is not JSON or pollutes a prototype", async () => {
     const server = await buildTestApp();
     const NO_JSON = "请求内容不是有效的JSON";
     for (const [message, ...bodies] of [
@@ -41,14 +41,14 @@ describe("a JSON body", () => {
     expect(brokenUtf8.statusCode).toBe(400);
   });
 
-  it("is 422 at the field in which something cannot be stored", async () => {
+  it("is 422 at the field of a value that cannot be stored", async () => {
     const server = await buildTestApp();
     for (const [overrides, field] of [
       [{ test_name: "a\u0000b" }, "test_name"],
       [{ result_description: "\ud83c" }, "result_description"],
       [{ interpretation: [{ a: ["\u0000"] }] }, "interpretation"],
       [{ rawData: { "\udc00": 1 } }, "rawData"],
-      // Also in one that is dropped.
+      // This also applies to a field that is dropped.
       [{ unknown: "\u0000" }, "unknown"],
       [{ interpretation: nested(33, "[", "]") }, "interpretation"],
       [{ rawData: nested(9_000, '{"a":', "}") }, "rawData"],
@@ -66,7 +66,7 @@ describe("a JSON body", () => {
     }
   });
 
-  it("may be 32 levels deep, hold any whole character, and use a key again elsewhere; -0 is 0", async () => {
+  it("may be 32 levels deep, contain every whole character, and repeat a key in another object; -0 becomes 0", async () => {
     const server = await buildTestApp();
     const texts = { x: '"a":1,"a":2', y: "🌧️\u200d\n" };
     const rawData = [{ a: 1 }, { a: 2, b: { a: 3 } }, ["a", "a"], texts, nested(30, "[", "]")];
@@ -76,7 +76,7 @@ describe("a JSON body", () => {
     expect(minusZero.body.data).toMatchObject({ rawData: { a: 0 } });
   });
 
-  it("may have exactly 64 KiB; a byte more is 413, and so are 200 KB", async () => {
+  it("may have exactly 64 KiB; one byte more or 200 KB is 413", async () => {
     const server = await buildTestApp();
     const fields = JSON.stringify(submission()).slice(0, -1);
     for (const bytes of [65_536, 65_537, 200_000]) {
@@ -89,7 +89,7 @@ describe("a JSON body", () => {
     }
   });
 
-  it("is read however small its pieces are, and takes no more room than it has bytes", async () => {
+  it("is read in pieces of any size, and uses no more memory than it has bytes", async () => {
     const server = await buildTestApp();
     await server.app.listen({ host: "127.0.0.1", port: 0 });
     const { port } = server.app.server.address() as AddressInfo;
@@ -101,7 +101,7 @@ describe("a JSON body", () => {
     ] as const) {
       const outgoing = request({ port, host: "127.0.0.1", path: URL, method: "POST" });
       outgoing.setHeader("content-type", "application/json");
-      // Each is a piece of its own, with a length before it.
+      // Each write becomes a separate chunk with a length.
       for (const byte of Buffer.from(whole + " ".repeat(pad))) outgoing.write(Buffer.of(byte));
       const [answer] = (await once(outgoing.end(), "response")) as [IncomingMessage];
       expect(answer.statusCode, String(pad)).toBe(status);
@@ -109,7 +109,7 @@ describe("a JSON body", () => {
     }
   });
 
-  it("is 415 when it is of another type or compressed, and may name its charset", async () => {
+  it("is 415 if it has another type or is compressed, and may name its charset", async () => {
     const server = await buildTestApp();
     const send = (headers: Record<string, string>, body: unknown) =>
       server.send("POST", "/register", { headers, body });
@@ -124,7 +124,7 @@ describe("a JSON body", () => {
   });
 });
 
-it("the contract's schemas let in and out what they name, and nothing else", async () => {
+it("the contract's schemas pass the fields that they name and no others", async () => {
   const app = fastify({ schemaController: CONTRACT_SCHEMAS });
   const received: unknown[] = [];
   let answer: unknown = { list: [{ id: "a", secret: 1 }, { id: "b" }], password_hash: "x" };

@@ -5,9 +5,9 @@ import { AppError, invalid } from "#server/errors.ts";
 const MAX_DEPTH = 32;
 
 /**
- * Reads JSON bodies, and nothing else: an empty body is none (clients send the JSON type with every request),
- * keys that poison prototypes and invalid UTF-8 are 400, text and numbers that not every database can keep as they are
- * are 422. Of a repeated key the last one holds, as JSON.parse has it.
+ * Parses JSON bodies. An empty body counts as none, because clients send the JSON type with every request. Keys that pollute
+ * prototypes and invalid UTF-8 are refused with 400; text and numbers that not every database stores exactly, with 422. The last
+ * of repeated keys counts, as in JSON.parse.
  */
 export function installJsonBody(app: FastifyInstance): void {
   const parseSafely = app.getDefaultJsonParser("error", "error");
@@ -27,7 +27,7 @@ export function installJsonBody(app: FastifyInstance): void {
   });
 }
 
-/** The 422 for what cannot be stored, beside the top-level key under which it was found. */
+/** Returns a 422 for a value that cannot be stored, at its top-level key. */
 function findProblem(value: unknown, field = "body", depth = 0): AppError | undefined {
   const message = problemOf(value, depth);
   if (message !== undefined) return invalid({ [field]: [message] });
@@ -39,14 +39,15 @@ function findProblem(value: unknown, field = "body", depth = 0): AppError | unde
   return undefined;
 }
 
-/** Why a value cannot be stored, whatever is in it. */
+/** Returns why a value itself cannot be stored. Does not look into it. */
 function problemOf(value: unknown, depth: number): string | undefined {
-  // PostgreSQL refuses NUL in text, and a lone surrogate is no character: the same verdict for every database.
+  // PostgreSQL refuses NUL in text, and a lone surrogate is not a character. SQLite would accept both, so they are refused for
+  // both engines.
   if (typeof value === "string" && (!value.isWellFormed() || value.includes("\u0000")))
     return "里面有无法保存的字符";
   const isDeep = typeof value === "object" && value !== null && depth >= MAX_DEPTH;
   if (isDeep) return "内容的层级太深了";
-  // At the top the contract has rules and words of its own. A number beyond this is read as another one, or as infinity.
+  // The contract checks top-level numbers itself. A larger number would be rounded or become infinity.
   const isInexact = typeof value === "number" && Math.abs(value) > Number.MAX_SAFE_INTEGER;
   return isInexact && depth > 1 ? "里面有超出范围的数字" : undefined;
 }

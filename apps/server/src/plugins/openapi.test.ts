@@ -13,10 +13,10 @@ interface Document {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
 }
 
-/** A path as OpenAPI writes it. */
+/** Converts a path to OpenAPI's form. */
 const templated = (path: string) => path.replaceAll(/:(\w+)/g, "{$1}");
 
-it("/openapi.json describes exactly the calls of the contract, who may make them and what they answer", async () => {
+it("/openapi.json describes exactly the calls of the contract, their access and their answers", async () => {
   const { status, body } = await get(await buildTestApp(), "/openapi.json");
   expect(status).toBe(200);
   const { openapi, paths } = JSON.parse(body) as Document;

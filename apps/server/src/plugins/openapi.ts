@@ -8,8 +8,8 @@ interface RoutePart {
 }
 
 /**
- * The contract's schemas check and drop unknown fields, both ways. Set early: Fastify does not load its own compilers then. Each is
- * compiled when it is first used, since all of them take a dozen MiB.
+ * Validates requests and answers by the contract's schemas, which drop unknown fields. Set early, so that Fastify does not load
+ * its own compilers. Each schema is compiled at its first use, because all of them take a dozen MiB.
  */
 export const CONTRACT_SCHEMAS = {
   compilersFactory: {
@@ -18,7 +18,7 @@ export const CONTRACT_SCHEMAS = {
       return (data: unknown): unknown =>
         (check ??= validatorCompiler({ ...part, schema: compile(part.schema) } as never))(data);
     },
-    // Parsing an answer encodes it, since the contract transforms nothing in answers; zod compiles only parsers.
+    // Parsing serializes an answer, since the contract transforms nothing in answers and zod compiles only parsers.
     buildSerializer: () => (part: RoutePart) => {
       let compiled: $ZodType | undefined;
       return (data: unknown) => JSON.stringify(parse((compiled ??= compile(part.schema)), data));
@@ -26,7 +26,7 @@ export const CONTRACT_SCHEMAS = {
   },
 } as unknown as NonNullable<FastifyServerOptions["schemaController"]>;
 
-/** GET /openapi.json, made from the routes that are really served. Must be installed before them. */
+/** Serves GET /openapi.json from the routes. Install it before them. */
 export async function installOpenapi(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
     openapi: {

@@ -18,7 +18,7 @@ const postFrom = (server: TestApp, count: number, addressOf: (index: number) => 
   forAll([...Array(count).keys()], (index) => post(server, { "x-forwarded-for": addressOf(index) }));
 
 describe("anonymous results", () => {
-  it("are echoed always, and counted 60 a minute and 300 in half a day", async () => {
+  it("are always returned, and counted up to 60 a minute and 300 in half a day", async () => {
     const server = await buildTestApp();
     const statuses = new Set<number>();
     const start = server.clock.now;
@@ -34,7 +34,7 @@ describe("anonymous results", () => {
       await post(server);
     }
     expect(await participantCount(server)).toBe(300);
-    // Neither midnight nor noon gives the whole number again.
+    // A new day or half day does not reset the limit.
     server.clock.now = start + 12 * 60 * MINUTE;
     for (let index = 0; index < 31; index += 1) {
       server.clock.now += MINUTE;
@@ -44,13 +44,13 @@ describe("anonymous results", () => {
     recordProof("B7", "posts", { posts, seconds: 60, counted: 60, refused: 0 });
   });
 
-  it("do not count more by an X-Forwarded-For that nobody asked for", async () => {
+  it("do not count more with an X-Forwarded-For of an untrusted sender", async () => {
     const server = await buildTestApp();
     await postFrom(server, 100, (index) => `198.51.100.${index}`);
     expect(await participantCount(server)).toBe(60);
   });
 
-  it("from one IPv6 network are from one sender, behind a proxy that is trusted", async () => {
+  it("from one IPv6 network are from one sender, behind a trusted proxy", async () => {
     const server = await buildTestApp({ trustProxy: 1 });
     await postFrom(server, 100, (index) => `2001:db8:1:2:${index.toString(16)}::${index.toString(16)}`);
     expect(await participantCount(server)).toBe(60);
@@ -58,7 +58,7 @@ describe("anonymous results", () => {
     expect(await participantCount(server)).toBe(61);
   });
 
-  it("from the 256 IPv6 networks that one customer may have count twice as often at most", async () => {
+  it("from the 256 IPv6 networks of one customer count at most twice as often", async () => {
     const server = await buildTestApp({ trustProxy: 1 });
     await postFrom(server, 320, (index) => `2001:db8:1:${(0x200 + (index % 16)).toString(16)}::1`);
     expect(await participantCount(server)).toBe(120);
@@ -67,7 +67,7 @@ describe("anonymous results", () => {
   });
 });
 
-it("results of members are stored always, and counted as often by member and by sender", async () => {
+it("results of members are always stored, and counted up to the limits of the member and the sender", async () => {
   const server = await buildTestApp({ trustProxy: 1 });
   const [one, other] = [await insertMember(server), await insertMember(server)];
   const postAs = async (token: string, address: string) => {
@@ -90,7 +90,7 @@ interface Use {
   readonly amount: number;
 }
 
-/** A store in which everybody has used that much already, or those uses are so many. */
+/** Creates a store in which some counters already have a value. */
 function storeWith(used: number, isMeant: (use: Use) => boolean = () => true): LimitStore {
   const store = createMemoryStore();
   const add: LimitStore["add"] = async (subject, key, keepMs, amount) => {
@@ -101,7 +101,7 @@ function storeWith(used: number, isMeant: (use: Use) => boolean = () => true): L
   return { ...store, add };
 }
 
-/** Limit, method, path, whether a member asks, whose uses are counted. Bodies are refused by their content, and so cheap; the call counts. */
+/** Limit, method, path, signed in, kind of counter. The bodies are invalid, which makes the calls cheap, but they count. */
 const LIMITS = [
   [1_200, "DELETE", `/api/test-results/${randomUUID()}`, true, "member"],
   [1_200, "POST", "/api/test-results", true, "member"],
@@ -118,7 +118,7 @@ const LIMITS = [
 ] as const;
 
 describe("calls of the API", () => {
-  it("are refused in words beyond the limit of a person or a sender, others are not, nor where limits are off", async () => {
+  it("are refused with a message beyond the limit of a person or a sender, but others are not, and none if limits are off", async () => {
     for (const [limit, method, url, isMember, of] of LIMITS) {
       for (const isLimiting of [true, false]) {
         const limitStore = storeWith(limit - 1, ({ subject }) => subject === of);
@@ -136,7 +136,7 @@ describe("calls of the API", () => {
     }
   });
 
-  it("make 2,000 accounts for one sender in half a day", async () => {
+  it("allow 2,000 registrations of one sender in half a day", async () => {
     const limitStore = storeWith(1_999, ({ windowMs }) => windowMs > 60 * MINUTE);
     const server = await buildTestApp({ limitStore, trustProxy: 1 });
     const register = async (address: string) => {
@@ -164,14 +164,14 @@ describe("calls of the API", () => {
   });
 });
 
-describe("what one sender has stored", () => {
+describe("storage of one sender", () => {
   const LIMIT = 100_000_000;
   const TOO_MUCH = /^这个网络今天要存的内容太多了，请\d+(秒|分钟)后再试$/;
-  /** Everybody has so many bytes left. */
+  /** Leaves this many bytes to every sender. */
   const storedExcept = (left: number) => storeWith(LIMIT - left, ({ amount }) => amount > 1);
   const from = (address: string) => ({ "x-forwarded-for": address });
 
-  it("counts whoever signs in, in bytes and 4,096 beside each; another sender stores as before", async () => {
+  it("is limited across its accounts, in bytes and 4,096 for each row; another sender can still store", async () => {
     const server = await buildTestApp({ trustProxy: 1, limitStore: storedExcept(3 * 4_096) });
     const members = [await insertMember(server), await insertMember(server)];
     const address = "198.51.100.1";
@@ -183,14 +183,14 @@ describe("what one sender has stored", () => {
       });
     const answers = [];
     for (const member of members) answers.push(await save(member), await save(member));
-    // Two of some 5,900 bytes fit into 12,288, whoever's they are.
+    // Two rows of some 5,900 bytes fit into 12,288.
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 429, 429]);
     expect(answers[2]?.body.message).toMatch(TOO_MUCH);
     expect(Number(answers[2]?.headers["retry-after"])).toBeGreaterThan(60);
     expect((await save(members[0]!, from("203.0.113.1"))).status).toBe(201);
   });
 
-  it("counts accounts and a yes too, and neither a withdrawal, a read nor a deletion", async () => {
+  it("counts accounts and consents, but no withdrawals, reads or deletions", async () => {
     const server = await buildTestApp({ limitStore: storedExcept(4_096), trustProxy: 1 });
     const { token } = await insertMember(server);
     const consent = (granted: boolean) => ({ kind: "upload", version: "upload-2", granted });

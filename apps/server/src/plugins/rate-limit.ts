@@ -5,19 +5,19 @@ import type { Limiter, WindowRule } from "#server/limits/limiter.ts";
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** Generous: they stop scripts, not people, and not a school behind one address (decision 100). */
+/** Generous limits that stop scripts, but not people or a school behind one address (decision 100). */
 const REGISTER: readonly WindowRule[] = [
   { limit: 300, windowMs: MINUTE_MS },
   { limit: 2_000, windowMs: 12 * HOUR_MS },
 ];
 const MEMBER: WindowRule = { limit: 1_200, windowMs: MINUTE_MS, of: "member" };
-/** Everything that an account holds, at once. */
+/** An export reads everything in an account. */
 const EXPORT: WindowRule = { limit: 20, windowMs: HOUR_MS, of: "member" };
-/** Whoever it is: accounts are easy to make. */
+/** Limit of a sender across all accounts, because accounts are easy to create. */
 const SENDER: WindowRule = { limit: 6_000, windowMs: MINUTE_MS };
-/** Bytes. A school of two thousand needs some 60 MB on one day; one sender fills the 5 GiB of the chart in 27 days. */
+/** Bytes that a sender may store. A school of two thousand stores some 60 MB in a day. */
 const STORED: WindowRule = { limit: 100_000_000, windowMs: 12 * HOUR_MS };
-/** For each account, consent and result: indexes, counters, and the rest of its last page. */
+/** Additional bytes of each account, consent and result: indexes, counters and partly filled pages. */
 const BESIDE_BYTES = 4_096;
 const COUNT: readonly WindowRule[] = [
   { limit: 60, windowMs: MINUTE_MS },
@@ -25,16 +25,16 @@ const COUNT: readonly WindowRule[] = [
 ];
 
 /**
- * Limits the calls of the API, by sender and by person where one is signed in; the site's files are not limited. Must
- * be installed after authentication. Logins have a throttle too (modules/auth/login-throttle.ts).
+ * Limits the calls of the API by sender and by signed-in person. Does not limit the site's files. Install it after
+ * authentication. Logins have an additional throttle (modules/auth/login-throttle.ts).
  */
 export function installRateLimit(app: FastifyInstance, limiter: Limiter): void {
   app.addHook("onRequest", async (request) => {
     const { access } = request.routeOptions.config;
-    // Nobody is turned away with a result in hand: over the limit it is not counted, and that is all.
+    // An anonymous result is never refused; above the limit it is only not counted.
     const isAnonymousResult = access === "optional" && !request.session && !isRead(request);
     if (access === undefined || isAnonymousResult) return;
-    // One after the other: what the first refuses must not use up the others.
+    // Sequential, so that a refusal by one limit does not use up the next.
     for (const limit of findLimits(request)) {
       const wait = await limiter.take(...limit);
       if (wait > 0) throw tooMany("操作太频繁", wait);
@@ -61,18 +61,18 @@ function findLimits(request: FastifyRequest): Limit[] {
 }
 
 /**
- * Notes what a sender has us store, in bytes and with what indexes and half-filled pages take beside it. Throws AppError 429 when it is
- * more than one sender may in half a day.
+ * Counts bytes that a sender stores, and an allowance for indexes and partly filled pages. Throws AppError 429 above the limit
+ * for half a day.
  */
 export async function countStored(limiter: Limiter, sender: string, bytes: number): Promise<void> {
   const wait = await limiter.take("stored", STORED, sender, bytes + BESIDE_BYTES);
   if (wait > 0) throw tooMany("这个网络今天要存的内容太多了", wait);
 }
 
-/** Notes one result of a sender and of a member, if it is one; false when theirs have been counted often enough. */
+/** Counts one result of a sender and member. Returns false if a limit is exceeded. */
 export async function mayCount(limiter: Limiter, sender: string, userId?: string): Promise<boolean> {
   for (const [index, rule] of COUNT.entries()) {
-    // One after the other: what the minute refuses must not use up the half day.
+    // Sequential, so that a refusal by the minute's limit does not use up that of the half day.
     const ofMember = { ...rule, of: "member" } as const;
     if (userId !== undefined && (await limiter.take(`member-count-${index}`, ofMember, userId)) > 0)
       return false;

@@ -5,9 +5,8 @@ const FIRST_BYTES = 4_096;
 const LIMIT_BYTES = 65_536;
 
 /**
- * Reads a body to its end. Rejects with AppError when it is longer than 64 KiB, with Error when its client goes away. It takes the
- * memory of what has come, reported to `onGrowth` in bytes: what is only announced takes none, and pieces of one byte no more than one
- * piece.
+ * Reads a request body. Rejects with AppError if it is longer than 64 KiB, with Error if the client disconnects. Reports growth
+ * of its memory in bytes to `onGrowth`. Allocates memory only for bytes that have arrived.
  */
 export function readBody(raw: IncomingMessage, onGrowth: (bytes: number) => void): Promise<Buffer> {
   const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
@@ -40,7 +39,7 @@ export function readBody(raw: IncomingMessage, onGrowth: (bytes: number) => void
   return promise;
 }
 
-/** A copy with room for so many bytes, and for more of them. */
+/** Copies a buffer into a larger one. */
 function enlarge(room: Buffer, needed: number): Buffer {
   const larger = Buffer.allocUnsafeSlow(
     Math.min(LIMIT_BYTES, Math.max(needed, 2 * room.length, FIRST_BYTES)),

@@ -4,9 +4,8 @@ import type { FastifyInstance } from "fastify";
 const TRACEPARENT = /^[\da-f]{2}-([\da-f]{32})-[\da-f]{16}-[\da-f]{2}$/;
 
 /**
- * Every answer names its request in X-Request-Id, as its log lines do; they also carry the trace id of a traceparent header. One
- * line per answer with the route's pattern: no query string, no body, no path with somebody's id in it. Site files are
- * logged only at debug level.
+ * Sends X-Request-Id with every answer and adds it, and the trace id of a traceparent header, to log lines. Logs one line per
+ * answer with the route's pattern, without query string, body or ids in the path. Site files are logged only at debug level.
  */
 export function installRequestLog(app: FastifyInstance): void {
   app.addHook("onRequest", (request, reply, done) => {

@@ -8,7 +8,7 @@ vi.mock(import("node:crypto"), async (load) =>
   (await import("#harness/quick-hashes.ts")).withQuickHashes(await load()),
 );
 
-/** A server whose disk has only so much room, and a member who stored a result when there was more. */
+/** Builds a server with little free disk space, and a member who has stored a result before. */
 async function buildFull(free = LEAST_FREE_BYTES - 1) {
   const { server: before, token, email } = await buildWithMember();
   const { id } = await submit(before, token);
@@ -20,7 +20,7 @@ async function buildFull(free = LEAST_FREE_BYTES - 1) {
 
 const consent = (granted: boolean) => ({ kind: "upload", version: "upload-2", granted });
 
-/** Calls that make the data grow: by whom, and the refusal. */
+/** Calls that add data: who makes them, and the refusal. */
 const REFUSED = [
   ["register", "POST", "/register", false, registration()],
   ["save a result", "POST", "/api/test-results", true, submission()],
@@ -39,7 +39,7 @@ describe("below the reserve of the disk", () => {
     },
   );
 
-  it("people sign in, read, export, take their consent back and delete; nobody is turned away with a result in hand", async () => {
+  it("people can sign in, read, export, withdraw consent and delete, and an anonymous result is still answered", async () => {
     const { server, token, email, id } = await buildFull();
     const body = consent(false);
     const counted = await participantCount(server);
@@ -56,7 +56,7 @@ describe("below the reserve of the disk", () => {
     expect(await participantCount(server)).toBe(counted);
   });
 
-  it("is over two seconds after there is room again, is not where nobody can tell, and asks the disk no more often", async () => {
+  it("calls are accepted within two seconds after space was freed, and if the space is unknown; the disk is read no more often", async () => {
     vi.useFakeTimers({ toFake: ["setTimeout"] });
     onTestFinished(() => void vi.useRealTimers());
     const { server, token, disk, readFreeBytes } = await buildFull();

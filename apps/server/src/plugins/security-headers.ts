@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 
-/** What no page of ours uses, and so no script may: what people are asked to allow, and what could be charged. */
+/** Browser features that no page uses, so that scripts cannot use them: they ask for permission or can charge money. */
 const UNUSED_FEATURES = ["camera", "geolocation", "microphone", "payment", "usb"];
 
-/** The headers that every answer begins with, whatever its kind. */
+/** Default headers of every answer. */
 export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
-  // For answers that are no documents; documents bring the policy that the build wrote for them (file-headers.ts).
+  // For answers that are not documents; documents have a policy from the build (file-headers.ts).
   "content-security-policy":
     "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
   "cross-origin-opener-policy": "same-origin",
@@ -19,13 +19,13 @@ export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
 
 const HSTS = "max-age=31536000";
 
-/** The table for one answer. HSTS only where the person came by HTTPS (decision 098). */
+/** Returns the headers of an answer. HSTS is included only if the person came by HTTPS (decision 098). */
 export function securityHeadersFor(request: FastifyRequest): Readonly<Record<string, string>> {
   if (request.protocol !== "https") return SECURITY_HEADERS;
   return { ...SECURITY_HEADERS, "strict-transport-security": HSTS };
 }
 
-/** Sets them first, so that whatever answers may be stricter. */
+/** Sets the headers first, so that a route can make them stricter. */
 export function installSecurityHeaders(app: FastifyInstance): void {
   app.addHook("onRequest", (request, reply, done) => {
     reply.headers(securityHeadersFor(request));

@@ -5,26 +5,25 @@ import { join, relative, sep } from "node:path";
 import { typeOf } from "./file-headers.ts";
 
 const HIDDEN = /(^|\/)\.(?!well-known\/)/;
-/** Ends of the names of compressed neighbours, by encoding; the first that a reader takes is sent. */
+/** File extensions of the compressed variants, by encoding. The first accepted one is sent. */
 const COMPRESSED = { br: ".br", gzip: ".gz" } as const;
 const IS_COMPRESSED = /\.(br|gz)$/;
 
-/** A file as it is sent. */
+/** A file and how it is sent. */
 export interface SiteFile {
   readonly content: Buffer;
-  /** Changes with the content. */
+  /** Hash of the content. */
   readonly etag: string;
   readonly type: string;
-  /** Undefined as it is. */
+  /** Undefined if it is not compressed. */
   readonly encoding: keyof typeof COMPRESSED | undefined;
 }
 
 export type SiteFiles = ReturnType<typeof readSiteFiles>;
 
 /**
- * Lists the files of the folder now, by paths with forward slashes, and the Content-Security-Policy of each document. A file is read when it
- * is first asked for and stays in memory: however many do not read it to its end, it is there once, and no file is open. The most that
- * takes is the size of the build.
+ * Lists the files of a folder by path, and the Content-Security-Policy of each document. A file is read at its first request and
+ * cached without limit, so all together take at most the size of the build, and no file stays open for slow clients.
  */
 export function readSiteFiles(root: string, policyFile: string) {
   const all = new Set(
@@ -56,7 +55,7 @@ export function readSiteFiles(root: string, policyFile: string) {
     return loaded;
   }
 
-  /** A file in the best encoding of those in that Accept-Encoding; undefined when it was removed before it was read. */
+  /** Returns a file in the best accepted encoding; undefined if it was deleted before its first request. */
   async function read(name: string, accepted: string): Promise<SiteFile | undefined> {
     const encodings = Object.entries(COMPRESSED) as [keyof typeof COMPRESSED, string][];
     const [encoding, end = ""] =
@@ -68,7 +67,7 @@ export function readSiteFiles(root: string, policyFile: string) {
   return { has: (name: string) => names.has(name), policyOf: (name: string) => policies[name], read };
 }
 
-/** Tells if an Accept-Encoding header accepts that encoding. */
+/** True if an Accept-Encoding header accepts the encoding. */
 function accepts(header: string, encoding: string): boolean {
   return header.split(",").some((part) => {
     const [name = "", ...parameters] = part.split(";").map((text) => text.trim().toLowerCase());

@@ -7,7 +7,7 @@ import { insertMember } from "#harness/members.ts";
 import { buildTestSite, get } from "#harness/test-site.ts";
 
 const SECRET = "nobody may read this";
-/** What lies beside the site where somebody has copied a whole working tree to a server. */
+/** Files that exist if somebody has copied a whole working tree to the server. */
 const STRAYS =
   "client/.git/HEAD client/.svn/entries client/.env client/.vite/manifest.json client/assets/.htpasswd " +
   ".git/HEAD .env server/index.js package.json secret.txt";
@@ -32,7 +32,7 @@ const FILES = {
 describe("the site", () => {
   it("answers each path with its document and that document's policy", async () => {
     const server = await buildTestSite(FILES);
-    // A document to which the build gave no policy may do nothing at all.
+    // A document without a policy from the build may do nothing.
     const none = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
     for (const [url, heading, policy] of [
       ["/", "home", "default-src 'none'; a"],
@@ -53,14 +53,14 @@ describe("the site", () => {
     expect((await get(server, "/", { accept: "text/html", "if-none-match": etag })).status).toBe(304);
   });
 
-  it("redirects a page with a slash to the page, and nothing to another host", async () => {
+  it("redirects a page with a trailing slash to the page, and never to another host", async () => {
     const server = await buildTestSite(FILES);
     const answer = await get(server, "/test-info/adhd/");
     expect([answer.status, answer.headers.location]).toEqual([301, "/test-info/adhd"]);
     expect((await get(server, "//example.com/")).headers.location).toBeUndefined();
   });
 
-  it("redirects an address with something behind it to the page, with its query", async () => {
+  it("redirects an address with extra characters to the page and keeps the query", async () => {
     const server = await buildTestSite(FILES);
     for (const [url, page] of [
       ["/test-info/adhd%E3%80%82", "/test-info/adhd"],
@@ -74,11 +74,11 @@ describe("the site", () => {
       expect.soft([status, headers.location], url).toEqual([302, page]);
       expect.soft(headers["x-content-type-options"], url).toBe("nosniff");
     }
-    // No browser asks: nothing is guessed.
+    // The client is not a browser, so nothing is guessed.
     expect((await get(server, "/%", { accept: "*/*" })).status).toBe(400);
   });
 
-  it("serves assets for a year and every other file for revalidation, each as what it is", async () => {
+  it("serves assets for a year and other files for revalidation, each with its media type", async () => {
     const server = await buildTestSite(FILES);
     const [YEAR, NOW] = ["max-age=31536000, immutable", "no-cache"];
     const etag = expect.stringMatching(/^W\//);
@@ -94,7 +94,7 @@ describe("the site", () => {
     }
   });
 
-  it("sends the compressed neighbour to those who take it", async () => {
+  it("sends the compressed variant to clients that accept it", async () => {
     const server = await buildTestSite(FILES);
     const ask = (url: string, encoding: string) => get(server, url, { "accept-encoding": encoding });
     const brotli = await ask("/assets/app-1a2b.js", "gzip, br");
@@ -107,7 +107,7 @@ describe("the site", () => {
     expect([plain.status, plain.headers["content-encoding"]]).toEqual([200, undefined]);
   });
 
-  it("has no file that is not meant to be read, and no list of files", async () => {
+  it("serves no hidden files and no lists of files", async () => {
     const server = await buildTestSite(FILES);
     const names = STRAYS.replaceAll("client/", "").split(" ");
     const ways = ["/", "/../", "/%2e%2e/", "/..%2f", "/assets/..%2f..%2f"];
@@ -125,7 +125,7 @@ describe("the site", () => {
       expect.soft((await get(server, url)).body, url).not.toMatch(/app-1a2b|HEAD|htpasswd|security/);
   });
 
-  it("is read from the disk once, and what was removed before is missing", async () => {
+  it("reads files from the disk once, and answers 404 for one that was deleted before", async () => {
     const server = await buildTestSite(FILES);
     const ask = async (url: string) => (await get(server, url)).status;
     expect(await ask("/favicon.svg")).toBe(200);
@@ -133,14 +133,14 @@ describe("the site", () => {
     expect([await ask("/favicon.svg"), await ask("/manifest.webmanifest")]).toEqual([200, 404]);
   });
 
-  it("gives the fallback to readers of HTML only", async () => {
+  it("sends the fallback to clients that accept HTML only", async () => {
     const server = await buildTestSite(FILES);
     const url = "/adhd/result";
     expect((await get(server, url, { accept: "application/json" })).status).toBe(404);
     expect((await get(server, url, { accept: "*/*" })).status).toBe(200);
   });
 
-  it("never answers for the API, but for a browser that opens /user", async () => {
+  it("never answers for the API, except for a browser that opens /user", async () => {
     const server = await buildTestSite(FILES);
     const { token } = await insertMember(server);
     const call = { accept: "application/json", authorization: `Bearer ${token}` };

@@ -9,7 +9,7 @@ import { readSiteFiles, type SiteFiles } from "./site-files.ts";
 
 const FALLBACK_DOCUMENT = "__spa-fallback.html";
 
-/** Serves the built site on the API's origin. Without a build the API works alone, and the log says so. */
+/** Serves the built site on the API's origin. Without a build the API works alone, and a warning is logged. */
 export function installSite(app: FastifyInstance, buildDir: string): void {
   const root = join(buildDir, "client");
   if (!statSync(root, { throwIfNoEntry: false })?.isDirectory()) {
@@ -18,7 +18,7 @@ export function installSite(app: FastifyInstance, buildDir: string): void {
   }
   const site = readSiteFiles(root, join(buildDir, "csp.json"));
 
-  // /user is an API call and a page somebody may type: a navigation asks for HTML, fetch does not.
+  // /user is an API call and a page. A browser that opens the page asks for HTML; fetch does not.
   app.addHook("onRequest", async (request, reply) => {
     if (request.routeOptions.url !== "/user" || request.method !== "GET") return;
     reply.header("vary", "Accept, Origin");
@@ -29,7 +29,7 @@ export function installSite(app: FastifyInstance, buildDir: string): void {
   app.get("/*", { schema: { hide: true } }, async ({ url, headers: { accept = "*/*" } }, reply) => {
     const path = url.split(/[?#;]/, 1)[0] ?? "/";
     if (path === "/api" || path.startsWith("/api/")) return reply.callNotFound();
-    // Absent and any count: link previews and curl say nothing more precise.
+    // Link previews and curl send no Accept header or */*, and get documents too.
     const target = resolveSitePath(site, path, accept.includes("text/html") || accept.includes("*/*"));
     const isPage = target === undefined || ("file" in target && target.file === FALLBACK_DOCUMENT);
     const meant = isPage ? findMeantPageOf(reply.request) : undefined;
@@ -39,7 +39,7 @@ export function installSite(app: FastifyInstance, buildDir: string): void {
   });
 }
 
-/** The page that a browser was sent for by an address that has none; undefined for what is no page. */
+/** Guesses the page that a wrong address of a browser's request was meant for; undefined for other requests. */
 export function findMeantPageOf({ url, method, headers }: FastifyRequest): string | undefined {
   const [path = "/", ...search] = url.split(/(?=\?)/);
   if (method !== "GET" || path.startsWith("/api/") || !headers.accept?.includes("text/html"))
@@ -48,11 +48,11 @@ export function findMeantPageOf({ url, method, headers }: FastifyRequest): strin
 }
 
 /**
- * Which file answers a path: an exact file, a prerendered document (`/x` for `x/index.html`, `/x/` redirects to it),
- * or, for a reader of HTML, the fallback that draws any route. What looks like a file and is none is missing: undefined.
+ * Returns the file for a path: the file itself, a prerendered document (`/x` for `x/index.html`; `/x/` redirects to it), or for
+ * clients that accept HTML the fallback that renders any route. Undefined for a missing file with an extension.
  */
 function resolveSitePath(site: SiteFiles, path: string, acceptsHtml: boolean) {
-  // Never throws: of a target with a host the router decodes only what follows it.
+  // Never throws, because the router has decoded the path before.
   const name = unescape(path).slice(1);
   if (name !== "" && site.has(name)) return { file: name };
   const page = name.replace(/\/$/, "");
@@ -63,7 +63,7 @@ function resolveSitePath(site: SiteFiles, path: string, acceptsHtml: boolean) {
   return { file: FALLBACK_DOCUMENT };
 }
 
-/** Sends a file as it was asked for: compressed, or only a word that it has not changed. */
+/** Sends a file, compressed if the client accepts it, or a 304. */
 async function sendFile(site: SiteFiles, reply: FastifyReply, name: string): Promise<FastifyReply> {
   const { "accept-encoding": accepted, "if-match": wanted, "if-none-match": known } = reply.request.headers;
   const found = await site.read(name, accepted ?? "");
@@ -72,7 +72,7 @@ async function sendFile(site: SiteFiles, reply: FastifyReply, name: string): Pro
     return reply;
   }
   reply.headers(describeFile(name, site.policyOf(name))).type(found.type);
-  // The name of a file below assets/ says its content: there is nothing to ask again by.
+  // File names in assets/ contain a hash of the content, so they need no ETag.
   const etag = name.startsWith("assets/") ? undefined : found.etag;
   if (wanted !== undefined && !isListed(etag, wanted))
     throw new AppError("precondition_failed", "文件已经变了，请重新打开");
@@ -84,7 +84,7 @@ async function sendFile(site: SiteFiles, reply: FastifyReply, name: string): Pro
   return reply.send(found.content);
 }
 
-/** Tells if a list of entity tags names that one, or any. */
+/** True if a list of entity tags contains the tag, or is *. */
 function isListed(etag: string | undefined, list: string): boolean {
   return list === "*" || (etag !== undefined && list.split(",").some((tag) => tag.trim() === etag));
 }

@@ -5,11 +5,11 @@ import { call } from "#harness/http-call.ts";
 import { buildTestSite } from "#harness/test-site.ts";
 
 const [ATTACKER, OTHER] = ["127.0.0.2", "127.0.0.3"];
-/** More than a socket's buffers hold. */
+/** More than the buffers of a socket. */
 const LARGE = Buffer.alloc(16_777_216);
 const SITE = { "client/assets/large-1a.js": LARGE };
 
-/** Of one sender: 8 MiB, some 16 KiB each. */
+/** Bodies that fit into the limit of one sender: 8 MiB, some 16 KiB each. */
 const HELD_BODIES = 511;
 
 const post = (lines: string, rest: string) =>
@@ -24,14 +24,14 @@ const UNFINISHED = {
   "an answer that is not read": LARGE_FILE + get("/api/tests"),
 };
 
-/** A server that listens, and what opens sockets to it. */
+/** Starts a server, and returns functions that open sockets to it. */
 async function listen(overrides: Parameters<typeof buildTestSite>[1] = {}) {
   const server = await buildTestSite(SITE, { logger: false, ...overrides });
   const url = await server.app.listen({ host: "127.0.0.1", port: 0 });
   const { port } = server.app.server.address() as AddressInfo;
   const sockets: Socket[] = [];
   onTestFinished(() => sockets.forEach((socket) => socket.destroy()));
-  /** Connects and sends, and reads nothing. */
+  /** Connects and sends, but reads nothing. */
   async function open(text: string, from = ATTACKER): Promise<Socket> {
     const socket = connect({ port, host: "127.0.0.1", localAddress: from });
     sockets.push(socket);
@@ -57,7 +57,7 @@ describe("calls that do not finish", () => {
     expect((await call(url, "GET", "/api/tests")).status).toBe(200);
   });
 
-  it("are closed beyond the share of their sender, the oldest first, and no other sender's", async () => {
+  it("are closed beyond the limit of their sender, oldest first, and no other sender's", async () => {
     const { open } = await listen();
     const kept = await open(post("Content-Length: 6000\r\n", "{"), OTHER);
     const sockets: Socket[] = [];
@@ -68,7 +68,7 @@ describe("calls that do not finish", () => {
     expect([sockets.at(0)?.closed, sockets.at(-1)?.closed, kept.closed]).toEqual([true, false, false]);
   });
 
-  it("are closed with their connection when it has more than 16 without an answer", async () => {
+  it("are closed with their connection if it has more than 16 unanswered calls", async () => {
     const { url, open } = await listen();
     const [many, few] = [await open(LARGE_FILE.repeat(17)), await open(LARGE_FILE.repeat(16))];
     await settle(url);

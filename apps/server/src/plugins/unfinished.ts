@@ -8,25 +8,25 @@ import { watchConnections } from "./connections.ts";
 import { readBody } from "./read-body.ts";
 
 const KIB = 1_024;
-/** Memory of a call with its connection, beside its body or answer: measured, rounded up. */
+/** Memory of a call and its connection, without body and answer; measured and rounded up. */
 const CALL_BYTES = 16 * KIB;
-/** Rows and text that an export has in hand. */
+/** Rows and text that an export holds. */
 const STREAM_BYTES = 256 * KIB;
 const BOUNDS = { ofSender: 8_192 * KIB, inAll: 32_768 * KIB };
 
 declare module "fastify" {
   interface FastifyRequest {
-    /** The body as it came, whole; undefined when there is none. */
+    /** The complete body; undefined if there is none. */
     received: Buffer | undefined;
-    /** What `sender` found. */
+    /** Cached value of `sender`. */
     foundSender: string | undefined;
   }
 }
 
 /**
- * Bounds what is kept for clients that do not finish: connections without a call, calls whose body does not come, answers that
- * nobody reads. Where there is no more room the longest wait ends. A call goes on once its body is there, so that nothing that comes
- * after this waits for a client. Must be installed before all of that.
+ * Limits the memory held for slow clients: connections without a call, calls without their complete body, and answers that are
+ * not read. Beyond a limit the connection that has waited longest is closed. Reads the body, so that later hooks never wait for a
+ * client; install it before them.
  */
 export function boundUnfinished(app: FastifyInstance, trustProxy: TrustProxy): void {
   const holding = createHolding(BOUNDS);
@@ -44,7 +44,7 @@ export function boundUnfinished(app: FastifyInstance, trustProxy: TrustProxy): v
 
   app.addHook("onRequest", (request, reply, done) => {
     const { raw, sender } = request;
-    // There is nobody to answer.
+    // The client has disconnected.
     const drop = () => void reply.hijack();
     if (raw.socket.destroyed) return drop();
     if (!announcesBody(raw)) return done();
@@ -58,7 +58,7 @@ export function boundUnfinished(app: FastifyInstance, trustProxy: TrustProxy): v
       },
       (error: Error) => {
         if (raw.socket.destroyed) return drop();
-        // What is still to come would be read as the next call.
+        // The rest of the body would be read as the next call.
         reply.header("connection", "close");
         done(error);
       },
@@ -75,7 +75,7 @@ export function boundUnfinished(app: FastifyInstance, trustProxy: TrustProxy): v
 const announcesBody = ({ headers }: IncomingMessage) =>
   headers["transfer-encoding"] !== undefined || (headers["content-length"] ?? "0") !== "0";
 
-/** Bytes that an answer keeps until it is read. Those of a file belong to the site, however many read it. */
+/** Returns the bytes that an answer holds until it is read. Files are cached and shared, so they count nothing. */
 function weigh(payload: unknown): number {
   if (typeof payload === "string") return Buffer.byteLength(payload);
   return payload instanceof Readable ? STREAM_BYTES : 0;

@@ -3,7 +3,7 @@ import type { Config } from "./config.ts";
 import type { Database } from "./database/database.ts";
 import type { LimitStore } from "./limits/limit-store.ts";
 
-/** What the server is built from: the settings that it reads itself, and the parts that its owner starts and stops. */
+/** Settings and services that the server is built from. */
 export interface AppDeps extends Omit<
   Config,
   | "host"
@@ -24,11 +24,11 @@ export interface AppDeps extends Omit<
   /** Epoch milliseconds. */
   readonly now: () => number;
   readonly limitStore: LimitStore;
-  /** Maximum number of concurrent calls; the default when undefined. */
+  /** Maximum number of concurrent calls. */
   readonly maxConcurrentCalls?: number | undefined;
-  /** The server begins to stop: nobody should send anything new; what comes is answered as always. */
+  /** True while the server is stopping: clients should send nothing new, but requests are still answered. */
   readonly isDraining: () => boolean;
-  /** Free bytes on the database's disk, or up to the limit of its size; undefined where they cannot be determined. */
+  /** Returns the free bytes of the database's disk, or up to its size limit; undefined if unknown. */
   readonly readFreeBytes: () => Promise<number | undefined>;
   readonly logger: NonNullable<FastifyServerOptions["logger"]>;
 }

@@ -36,19 +36,19 @@ import { trustedBy, warnOfUnreadableAddress, warnOfUntrustedProxy } from "./trus
 const REQUEST_TIMEOUT_MS = 15_000;
 const HEADERS_TIMEOUT_MS = 10_000;
 const HEADERS_MAX_BYTES = 16_384;
-/** How often the two timeouts are checked. Node's default of 30 s would make them three times as long. */
+/** Interval at which both timeouts are checked. Node's default of 30 s would make them much longer. */
 const TIMEOUT_CHECK_MS = 5_000;
 /** Must exceed the slowest answer, which waits 5 s for a lock. */
 const IDLE_SOCKET_MS = 30_000;
 /** Longer than the usual idle timeout of reverse proxies (60 s), so that the proxy closes first. */
 const KEEP_ALIVE_MS = 65_000;
 
-/** Builds the server without listening. The database belongs to the caller, who closes it after the app. */
+/** Builds the server without listening. The caller owns the database and closes it after the app. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   config(zhCN());
   const app = fastify({
     logger: deps.logger,
-    // plugins/request-log.ts writes the one line per answer.
+    // plugins/request-log.ts logs each answer.
     logController: new LogController({ disableRequestLogging: true }),
     schemaController: CONTRACT_SCHEMAS,
     trustProxy: trustedBy(deps.trustProxy),
@@ -59,15 +59,15 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       headersTimeout: HEADERS_TIMEOUT_MS,
       maxHeaderSize: HEADERS_MAX_BYTES,
       connectionsCheckingInterval: TIMEOUT_CHECK_MS,
-      // refuseAmbiguousRequests answers that, in the contract's form.
+      // refuseAmbiguousRequests answers a missing Host header in the contract's form.
       requireHostHeader: false,
     },
     clientErrorHandler: answerBrokenRequest,
-    // Always generated here: a request id chosen by a client could carry personal data into the log.
+    // Always generated here, because a request id chosen by a client could put personal data into the log.
     genReqId: () => randomUUID(),
-    // While stopping, accepted requests are still answered; only /readyz reports the shutdown.
+    // While stopping, requests are still answered; only /readyz reports the shutdown.
     return503OnClosing: false,
-    // No hook has run.
+    // No hook has run before this.
     frameworkErrors: (_error, request, reply) => {
       const page = findMeantPageOf(request);
       if (page === undefined) void sendFailure(reply, new AppError("bad_request", "请求的地址有误"));
@@ -75,14 +75,14 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     },
   });
   await hardenHttp(app, deps);
-  // Before authentication: the page that a browser gets for /user needs no token.
+  // Before authentication, because the page at /user needs no token.
   installSite(app, deps.siteBuildDir);
-  // Before the first question to the database.
+  // Before the first query.
   installAdmission(app, deps);
   const { metricsToken } = deps;
   let onRefusal: ((limit: string) => void) | undefined;
   if (metricsToken !== undefined) {
-    // Loaded only where somebody reads it.
+    // Loaded only if metrics are on.
     const { installMetrics } = await import("./metrics/metrics.ts");
     onRefusal = installMetrics(app, deps, metricsToken);
   }
@@ -98,7 +98,6 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   return app;
 }
 
-/** The calls of the contract. */
 function serveApi(
   app: FastifyInstance,
   deps: AppDeps & { readonly limiter: Limiter; readonly hasRoom: () => Promise<boolean> },
@@ -124,7 +123,7 @@ function serveApi(
   });
 }
 
-/** Checks that run on every request before routing. */
+/** Installs checks that run on every request before routing. */
 async function hardenHttp(
   app: FastifyInstance,
   { corsOrigins, trustProxy }: Pick<AppDeps, "corsOrigins" | "trustProxy">,

@@ -1,6 +1,6 @@
 const INTERVAL_MS = 1_000;
 
-/** Limits a log message to one a second: a failing disk fails every request, and one line is enough. */
+/** Throttles a log message to one a second, because a failing disk fails every request. */
 export function atMostEverySecond<Arguments extends readonly unknown[]>(
   report: (...args: Arguments) => void,
 ): (...args: Arguments) => void {

@@ -1,13 +1,13 @@
 export const DAY_MS = 86_400_000;
-/** China has one time zone and no summer time. */
+/** China has one time zone and no daylight saving time. */
 const AHEAD_OF_UTC_MS = 8 * 3_600_000;
 
-/** The day in China at that time, in days since 1970-01-01: the one that the people here live by. */
+/** Returns the day in China as days since 1970-01-01. */
 export function dayOf(time: number): number {
   return Math.floor((time + AHEAD_OF_UTC_MS) / DAY_MS);
 }
 
-/** YYYY-MM-DD. */
+/** Formats a day as YYYY-MM-DD. */
 export function writeDay(day: number): string {
   return new Date(day * DAY_MS).toISOString().slice(0, "YYYY-MM-DD".length);
 }

@@ -19,11 +19,11 @@ function write(content: string | Uint8Array): string {
 
 const valuesOf = (content: string) => readEnvironmentFile(write(content)).values;
 
-/** In two bytes a character, the higher one first. */
+/** Encodes text as UTF-16, big-endian. */
 const bigEndian = (text: string) => Buffer.from(text, "utf16le").swap16();
 
 describe("a file of settings", () => {
-  it("is read as Node reads it, where nothing is special", () => {
+  it("is read as Node reads it if it has no special cases", () => {
     const text = [
       "# 说明 X=1",
       "",
@@ -51,7 +51,7 @@ describe("a file of settings", () => {
     expect(describeIgnored(file)).toEqual([`${file} 里的 PROT 不起作用：没有这个设置。是不是 PORT？`]);
   });
 
-  it("keeps a # inside a value whole", () => {
+  it("keeps a # inside a value", () => {
     expect(valuesOf("DATABASE_URL=postgres://u:p#w@h/d\nMETRICS_TOKEN=#1#2 # 口令\nA='x'\n")).toEqual({
       DATABASE_URL: "postgres://u:p#w@h/d",
       METRICS_TOKEN: "#1#2",
@@ -59,18 +59,18 @@ describe("a file of settings", () => {
     });
   });
 
-  it("tells the lines that set nothing, by their numbers", () => {
+  it("reports the numbers of lines without a setting", () => {
     const file = write("PORT：4399\n\n# 说明\nHOST＝127.0.0.1\nA='x\ny'\nSECRET abc\n  \nPORT=1");
     expect(readEnvironmentFile(file)).toEqual({ values: { A: "x\ny", PORT: "1" }, unreadLines: [1, 4, 7] });
     expect(describeIgnored(file)[0]).toBe(`${file} 的第 1 行不起作用：应当是“名字=值”，或者以 # 开头的说明`);
   });
 
-  it("in another encoding is refused, with or without its mark", () => {
+  it("in another encoding is refused, with or without a byte order mark", () => {
     for (const bytes of [
       Buffer.from(`${BOM}PORT=1\r\n`, "utf16le"),
       Buffer.from("PORT=1\r\n", "utf16le"),
       bigEndian(`${BOM}PORT=1\r\n`),
-      // 心镜 as Chinese Windows wrote it.
+      // 心镜 in the encoding of Chinese Windows.
       Buffer.from([...Buffer.from("SITE_NAME="), 0xd0, 0xc4, 0xbe, 0xb5]),
     ])
       expect(() => readEnvironmentFile(write(bytes)), bytes.toString("hex")).toThrow(StartError);
@@ -88,19 +88,19 @@ describe("what Node loads before the server", () => {
     return { status, stdout, stderr };
   };
 
-  it("are the settings of the file, but for those of the environment", () => {
+  it("is the file's settings, unless the environment has them", () => {
     const loaded = load(`${BOM}PORT=4399\r\nHOST=file\r\n`, { HOST: "environment" });
     expect(loaded).toEqual({ status: 0, stdout: "4399environment\n", stderr: "" });
   });
 
-  it("is nothing, and one line, where the file is UTF-16", () => {
+  it("is nothing, and one warning, if the file is UTF-16", () => {
     const { status, stdout, stderr } = load(Buffer.from(`${BOM}PORT=1\r\n`, "utf16le"));
     expect([status, stdout]).toEqual([78, ""]);
     expect(stderr).toMatch(/^\S+\.env 不是 UTF-8 的文本，里面的设置读不出来。[^\n]+\n$/);
   });
 });
 
-it("the doctor tells what is in force and where it is written, and no secret", () => {
+it("the doctor lists the settings in force and their sources, without secrets", () => {
   const file = write("PORT=4399\nHOST=0.0.0.0\nSECRET=hunter2\nSITE_NAME=\nTZ=UTC\nRATE_LIMIT=off\n");
   const environment = {
     PORT: "4399",

@@ -3,18 +3,17 @@ import { StartError } from "./database/start-error.ts";
 
 interface EnvironmentFile {
   readonly values: Readonly<Record<string, string>>;
-  /** Numbers of the lines that are neither a setting nor empty nor begin with a #. */
+  /** Numbers of the lines that are not a setting, not empty and not a comment. */
   readonly unreadLines: readonly number[];
 }
 
-/** NAME=value: in quotes of one kind, over several lines too, or up to a # after a space. */
+/** Matches NAME=value: in quotes, also over several lines, or up to a # after a space. */
 const SETTING =
   /^[ \t]*(?:export[ \t]+)?([A-Za-z_][\w.-]*)[ \t]*=[ \t]*(?:'([^']*)'|"([^"]*)"|`([^`]*)`|([^\n]*?))[ \t]*(?:(?<=\s)#.*)?$/gm;
 
 /**
- * Reads a file such as .env; one that is not there is empty. Unlike Node's own reader it takes the mark that Notepad puts before the
- * first line, and a # inside a value. The last line of a name counts. Throws StartError for another encoding than UTF-8, as
- * PowerShell writes.
+ * Reads a file such as .env; a missing file is empty. Unlike Node's reader it accepts a byte order mark, as Notepad writes it,
+ * and a # inside a value. The last line of a name counts. Throws StartError if it is not UTF-8, as files of PowerShell.
  */
 export function readEnvironmentFile(file: string): EnvironmentFile {
   if (!existsSync(file)) return { values: {}, unreadLines: [] };
@@ -32,11 +31,11 @@ export function readEnvironmentFile(file: string): EnvironmentFile {
   };
 }
 
-/** Without a mark at the beginning; undefined for any other encoding. */
+/** Decodes UTF-8 and removes a byte order mark; undefined for any other encoding. */
 function decode(bytes: Uint8Array): string | undefined {
   try {
     const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-    // UTF-16 without a mark.
+    // The file is UTF-16 without a byte order mark.
     return text.includes("\0") ? undefined : text;
   } catch {
     return undefined;

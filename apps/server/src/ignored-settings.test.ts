@@ -24,7 +24,7 @@ it.each([
   expect(describeIgnored(file)).toEqual([`${file} 里的 ${wrong} 不起作用：没有这个设置。是不是 ${right}？`]);
 });
 
-it("says nothing of right names, of other programs' and of a file that is not there", () => {
+it("reports nothing for right names, other programs' names and a missing file", () => {
   const folder = writeSettings(
     "# PROT=1\nPORT=1\nSITE_NAME=x\nTZ=Asia/Shanghai\nNODE_OPTIONS=\nHTTP_PROXY=x\nPOSTGRES_PASSWORD=x\n",
   );
@@ -32,7 +32,7 @@ it("says nothing of right names, of other programs' and of a file that is not th
   expect(describeIgnored(join(folder, "none"))).toEqual([]);
 });
 
-it("every command says it in one line and goes on", async () => {
+it("every command reports it in one line and continues", async () => {
   const folder = writeSettings("PROT=1\n");
   const { process: child, output } = launch({ XINJING_HOME: folder }, { args: ["--check-config"] });
   expect(await exitOf(child)).toBe(0);
@@ -40,7 +40,7 @@ it("every command says it in one line and goes on", async () => {
   expect(output()).toContain(`${join(folder, ".env")} 里的 PROT 不起作用：没有这个设置。是不是 PORT？\n`);
 });
 
-it("the archive's commands are named as they are typed there", async () => {
+it("names the archive's commands as they are typed there", async () => {
   const { process: child, output } = launch({ XINJING_HOME: temporaryDirectory() }, { args: ["doctor"] });
   expect(await exitOf(child)).toBe(69);
   expect(output()).toContain("请运行 ./xinjing migrate up");

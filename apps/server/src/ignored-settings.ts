@@ -2,12 +2,12 @@ import { join } from "node:path";
 import { REPOSITORY_ROOT } from "./database/address.ts";
 import { readEnvironmentFile } from "./environment-file.ts";
 
-/** Below that length one wrong letter may be a slip, from there on two. */
+/** Names of at least this length may have two typing errors, shorter ones one. */
 const LONG_NAME = 8;
 
 /**
- * A line for each name in a file of settings that is nearly one of ours, such as PROT, and for each line that sets nothing: they would
- * be ignored without a word. Names that are far from all of ours are other programs'. Empty if there is no such file; throws StartError.
+ * Reports names in a settings file that are nearly one of ours, such as PROT, and lines without a setting, which would be ignored
+ * silently. Other names belong to other programs. Returns nothing if the file is missing; throws StartError.
  */
 export function describeIgnored(file: string): string[] {
   const { values, unreadLines } = readEnvironmentFile(file);
@@ -23,7 +23,7 @@ export function describeIgnored(file: string): string[] {
   return [...misspelt, ...unread];
 }
 
-/** The names of all settings, of the server and of the build. */
+/** Lists the names of all settings of the server and the build. */
 export function listSettings(): string[] {
   return Object.keys(readEnvironmentFile(join(REPOSITORY_ROOT, "apps/server/.env.example")).values);
 }
@@ -36,7 +36,7 @@ function findNearest(name: string, known: readonly string[]): string | undefined
     : undefined;
 }
 
-/** How many letters are missing, added, wrong or swapped with their neighbour between two words. */
+/** Computes the edit distance of two words, with swapped neighbours as one edit. */
 function countSlips(left: string, right: string): number {
   let [older, row]: number[][] = [[], Array.from({ length: right.length + 1 }, (_, at) => at)];
   for (let at = 1; at <= left.length; at += 1) {

@@ -4,7 +4,7 @@ import { printError } from "./commands/print.ts";
 import { StartError } from "./database/start-error.ts";
 import { readEnvironmentFile } from "./environment-file.ts";
 
-// Loaded by Node's --import before the server or the build: what the file .env says, unless the environment says otherwise.
+// Loaded by Node's --import before the server or the build. Adds the settings of .env to the environment without replacing any.
 
 try {
   const file = join(process.env["XINJING_HOME"] ?? ".", ".env");

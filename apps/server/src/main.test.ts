@@ -6,10 +6,10 @@ import { call, signUpAt } from "#harness/http-call.ts";
 import { exitOf } from "#harness/product.ts";
 import { launch, startServer, temporaryDatabase } from "#harness/server-process.ts";
 
-// Each starts processes. After 30 s a connection that hangs is dropped anyway, which would end a server that waits for it.
+// Each test starts processes. Must stay below 30 s, after which the server drops a hanging connection anyway.
 vi.setConfig({ testTimeout: 25_000 });
 
-/** A server in which the 10 s that a stop may take are so many milliseconds. */
+/** Starts a server in which the limit of 10 s for stopping is shorter. */
 const startWithLimit = (milliseconds: number) => {
   const script = `const real = setTimeout;
     globalThis.setTimeout = (work, ms, ...rest) => real(work, ms === 10_000 ? ${milliseconds} : ms, ...rest);`;
@@ -19,7 +19,7 @@ const startWithLimit = (milliseconds: number) => {
   });
 };
 
-/** A post that the server has accepted (it says so with 100 Continue) and whose body has not been sent. */
+/** Opens a post that the server has accepted (100 Continue) and sends no body. */
 async function holdOpen(url: string) {
   const { token } = await signUpAt(url);
   const body = JSON.stringify(submission());
@@ -48,7 +48,7 @@ const untilRefused = (url: string) =>
   expect.poll(() => call(url, "GET", "/healthz").catch(() => "refused"), { timeout: 20_000 }).toBe("refused");
 
 describe("a server that is asked to stop", () => {
-  it("answers what it accepted, takes no new connection, and ends with 0", async () => {
+  it("answers accepted requests, accepts no new connection, and ends with 0", async () => {
     const DATABASE_URL = temporaryDatabase();
     const server = await startServer({ DATABASE_URL });
     const open = await holdOpen(server.url);
@@ -73,7 +73,7 @@ describe("a server that is asked to stop", () => {
   });
 });
 
-it("a server that cannot start says why and ends with a code", async () => {
+it("a server that cannot start prints the reason and ends with an exit code", async () => {
   const environment = { DATABASE_URL: temporaryDatabase() };
   const { url } = await startServer(environment);
   const { port } = new URL(url);

@@ -5,19 +5,19 @@ import { ConfigError } from "./config.ts";
 import { makeFilesPrivate } from "./database/private-files.ts";
 import { StartError } from "./database/start-error.ts";
 
-// The process edge: node main.ts [command] …
+// Entry point of the process: node main.ts [command] …
 
 makeFilesPrivate();
 try {
   const exitCode = await runCommand(process.argv.slice(2));
-  // Of a running server an uncaught error decides.
+  // A running server exits through its own handlers.
   if (exitCode !== EXIT.done) process.exitCode = exitCode;
 } catch (error) {
   printError(...describe(error));
   process.exit(error instanceof ConfigError ? EXIT.config : EXIT.failed);
 }
 
-/** Operator errors print their message only; others print the stack. */
+/** Returns only the message of an operator's error, and the stack of any other. */
 function describe(error: unknown): readonly string[] {
   if (error instanceof ConfigError) return error.lines;
   if (error instanceof StartError) return [error.message];

@@ -7,7 +7,10 @@ const HOUR_MS = 3_600_000;
 /** 04:00 in Shanghai, the quietest hour. */
 const COMPACTION_UTC_HOUR = 20;
 
-/** Purges now and every hour, and compacts every night. What fails is reported and repeated within the hour. Returns the stop. */
+/**
+ * Purges now and every hour, and compacts every night. A failure is reported and retried within an hour. Returns a function that
+ * stops it.
+ */
 export function scheduleMaintenance(
   { database, now, tokenIdleDays }: { database: Database; now: () => number; tokenIdleDays: number },
   onFailure: (error: unknown, text: string) => void,

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { readableLine } from "./readable-log.ts";
 
-it("makes lines for people of log entries", () => {
+it("formats log entries for people", () => {
   const time = new Date(2026, 10, 24, 9, 5, 7).getTime();
   const answered = { level: 30, time, pid: 7, hostname: "host", status: 201, route: "/a", msg: "answered" };
   expect(readableLine(JSON.stringify(answered))).toBe('09:05:07 info answered status=201 route="/a"');

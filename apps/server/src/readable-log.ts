@@ -3,7 +3,7 @@ import { escapeControls } from "./escape-controls.ts";
 /** Names of pino's levels 10, 20 … 60. */
 const LEVELS = ["trace", "debug", "info", "warn", "error", "fatal"];
 
-/** Time of day, level, message, the other fields, and the stack of an error on lines of its own. */
+/** Formats a log entry: time, level, message, other fields, and the stack of an error on its own lines. */
 export function readableLine(json: string): string {
   const { level, time, msg, err, pid: _pid, hostname: _hostname, ...fields } = JSON.parse(json);
   const clock = new Date(time).toTimeString().slice(0, 8);

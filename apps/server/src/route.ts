@@ -4,33 +4,33 @@ import { Readable } from "node:stream";
 import type { FastifyInstance, FastifyReply, FastifySchema } from "fastify";
 import type { $ZodType, output } from "zod/v4/core";
 
-/** Who makes a call. */
+/** The signed-in person who makes a call. */
 export interface Session {
   readonly tokenHash: string;
   readonly userId: string;
   readonly name: string;
   readonly email: string;
   readonly createdAt: number;
-  /** How many results they have on this server. */
+  /** Number of the person's results on this server. */
   readonly resultCount: number;
 }
 
 declare module "fastify" {
   interface FastifyContextConfig {
     access?: Access;
-    /** The contract's name of the call. */
+    /** Name of the call in the contract. */
     callId?: string;
   }
   interface FastifyRequest {
     session: Session | undefined;
-    /** Who is sending, as far as limits are concerned (limits/address.ts). */
+    /** Network address that limits apply to (limits/address.ts). */
     readonly sender: string;
   }
 }
 
 type Parsed<Part> = Part extends $ZodType ? output<Part> : undefined;
 
-/** What a handler gets: every part parsed by the contract, the session by the call's access. */
+/** Request of a handler: parts parsed by the contract, and a session if the call's access requires or allows one. */
 export type CallRequest<C extends Call> = {
   readonly [Part in "params" | "query" | "headers" | "body"]: Parsed<C[Part]>;
 } & {
@@ -38,7 +38,7 @@ export type CallRequest<C extends Call> = {
   readonly sender: string;
 };
 
-/** What a handler returns: one of the contract's 2xx answers, without the envelope's flag, and headers if any. */
+/** Reply of a handler: one of the contract's 2xx answers without `success`, and optional headers. */
 export type CallReply<C extends Call> = {
   [Status in keyof C["responses"] & (200 | 201)]: {
     readonly status: Status;
@@ -52,7 +52,7 @@ const SECURITY: Readonly<Record<Access, FastifySchema["security"]>> = {
   member: [{ bearer: [] }],
 };
 
-/** Serves a call of the contract. Whatever the handler throws becomes the contract's failure body. */
+/** Serves a call of the contract. Errors of the handler become the contract's failure body. */
 export function serveCall<const C extends Call>(
   app: FastifyInstance,
   call: C,
@@ -111,8 +111,8 @@ function addRoute<C extends Call>(
       ...(body && { body }),
       response: { ...responses, default: failureSchema },
     } as FastifySchema,
-    // The parts were parsed by exactly the schemas that these types come from, and the session was checked
-    // against the call's access; Fastify's own types cannot express that for a call that is a parameter.
+    // The parts were parsed by the schemas that these types come from, and the session was checked against the call's access.
+    // Fastify's own types cannot express that for a generic call.
     handler: (request, reply) =>
       answer(request as unknown as CallRequest<C>, reply.header("cache-control", "no-store")),
   });

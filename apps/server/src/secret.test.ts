@@ -7,14 +7,14 @@ import { readSecret, warnOfLostSecret } from "./secret.ts";
 
 const at = (file: string) => ({ secret: undefined, database: { engine: "sqlite", file } }) as const;
 
-it("is made once, and then read", () => {
+it("is created once and then read", () => {
   const file = join(temporaryDirectory(), "test.db");
   const made = readSecret(at(file));
   expect(made).toEqual({ secret: readFileSync(`${file}.secret`, "utf8"), isNew: true });
   expect(readSecret(at(file))).toEqual({ ...made, isNew: false });
 });
 
-it("refuses an empty file: a secret made in its place would count people twice without a word", () => {
+it("refuses an empty file, because a new secret would count people twice", () => {
   const file = join(temporaryDirectory(), "test.db");
   writeFileSync(`${file}.secret`, "\n");
   expect(() => readSecret(at(file))).toThrow(
@@ -25,7 +25,7 @@ it("refuses an empty file: a secret made in its place would count people twice w
   expect(readSecret(at(file)).isNew).toBe(true);
 });
 
-it("a lost one is told once there are people, with what follows", async () => {
+it("a lost secret is reported with its consequences if there are people", async () => {
   const { server } = await buildWithMember();
   const lines: string[] = [];
   await warnOfLostSecret(server.database, "/data/xinjing.db", (line) => lines.push(line));
@@ -36,7 +36,7 @@ it("a lost one is told once there are people, with what follows", async () => {
   ]);
 });
 
-it("a first start has lost nothing", async () => {
+it("a first start reports nothing", async () => {
   const server = await buildTestApp();
   await warnOfLostSecret(server.database, "/data/xinjing.db", (line) => expect.fail(line));
 });

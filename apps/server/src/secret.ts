@@ -6,13 +6,14 @@ import { StartError } from "./database/start-error.ts";
 import { explainFileError } from "./database/storage-error.ts";
 
 const SECRET_BYTES = 32;
-/** What follows from a secret that was replaced. */
+/** Consequences of a replaced secret. */
 const REPLACED =
   "没有人会因此退出登录，结果也都在；以前登录过的设备会被当成新设备，30 天内重复提交的结果可能多算一次参与人数";
 
 /**
- * The configured secret, or one that is made at the first start and kept beside the database file, so that a restart does not
- * count anybody twice. `isNew` says that it was made now. Throws StartError when that file can neither be read nor made.
+ * Returns the configured secret, or one that is created at the first start and stored beside the database file, so that a restart
+ * does not count anybody twice. `isNew` is true if it was created now. Throws StartError if the file can be neither read nor
+ * created.
  */
 export function readSecret({ secret, database }: Pick<Config, "secret" | "database">) {
   if (secret !== undefined) return { secret, isNew: false };
@@ -30,19 +31,19 @@ export function readSecret({ secret, database }: Pick<Config, "secret" | "databa
   );
 }
 
-/** Makes the file unless it exists. Returns whether it did. */
+/** Creates the file if it is missing. Returns whether it did. */
 function makeSecret(file: string): boolean {
   try {
     writeFileSync(file, randomBytes(SECRET_BYTES).toString("base64url"), { flag: "wx" });
     return true;
   } catch (error) {
-    // Somebody made it first; then theirs holds.
+    // Another process has created it first, and its secret is used.
     if (error instanceof Error && "code" in error && error.code === "EEXIST") return false;
     throw error;
   }
 }
 
-/** Warns if a secret was made for a database that has people: the former one was lost. */
+/** Warns if a secret was created for a database that already has people, because the previous one was lost. */
 export async function warnOfLostSecret(
   { query }: Pick<Database, "query">,
   databaseFile: string,

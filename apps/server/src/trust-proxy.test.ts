@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { buildTestApp } from "#harness/build-test-app.ts";
 import type { TrustProxy } from "./trust-proxy.ts";
 
-/** Whom the server takes for the sender, and how often it warns of a proxy that it does not trust. */
+/** Returns the sender that the server finds, and how often it warns of an untrusted proxy. */
 async function senderOf(trustProxy: TrustProxy, remoteAddress: string, chain?: string) {
   const server = await buildTestApp({ trustProxy });
   let sender = "";
@@ -13,7 +13,7 @@ async function senderOf(trustProxy: TrustProxy, remoteAddress: string, chain?: s
   return [sender, server.log().split("set TRUST_PROXY").length - 1];
 }
 
-it("the sender is who stands left of the trusted proxies, whatever is written further left; an untrusted proxy is logged once", async () => {
+it("the sender is the address to the left of the trusted proxies, whatever is further left; an untrusted proxy is logged once", async () => {
   const [PROXY, OUTER, PERSON, FORGED] = ["10.0.0.1", "10.9.9.9", "203.0.113.7", "198.51.100.1"];
   for (const [trust, remote, chain, sender, warnings] of [
     [false, PROXY, PERSON, PROXY, 1],
@@ -22,15 +22,15 @@ it("the sender is who stands left of the trusted proxies, whatever is written fu
     [1, PROXY, `${FORGED}, ${PERSON}`, PERSON, 0],
     [1, PROXY, undefined, PROXY, 0],
     [2, PROXY, `${FORGED}, ${PERSON}, ${OUTER}`, PERSON, 0],
-    // Fewer entries than proxies: the leftmost is all that is known.
+    // There are fewer entries than proxies, so the leftmost one is used.
     [2, PROXY, PERSON, PERSON, 0],
-    // A monitor on the proxy's own machine.
+    // A monitor runs on the proxy's own machine.
     [1, PROXY, PROXY, PROXY, 0],
     [["10.0.0.0/8"], PROXY, PROXY, PROXY, 0],
     [["10.0.0.0/8"], PROXY, `${FORGED}, ${PERSON}, ${OUTER}`, PERSON, 0],
     [["10.0.0.0/8"], PROXY, `${FORGED}, not an address`, "not an address", 0],
     [["10.0.0.0/8"], PERSON, FORGED, PERSON, 1],
-    // As some proxies write addresses.
+    // Some proxies write addresses in these forms.
     [["10.0.0.0/8"], `::ffff:${PROXY}`, `${FORGED}, ${PERSON}, ${OUTER}:443`, PERSON, 0],
     [["::ffff:10.0.0.0/104"], PROXY, `${FORGED}, ${PERSON}, [::ffff:a09:909]:443`, PERSON, 0],
     [["fe80::1", OUTER], "fe80::1%eth1", `${FORGED}, ${PERSON}, ${OUTER}`, PERSON, 0],
@@ -40,7 +40,7 @@ it("the sender is who stands left of the trusted proxies, whatever is written fu
       .toEqual([sender, warnings]);
 });
 
-it("an address that cannot be read is nobody else's, and is logged once, without the address", async () => {
+it("an unreadable address is a separate sender, and is logged once without the address", async () => {
   const server = await buildTestApp({ trustProxy: 1 });
   const senders: string[] = [];
   server.app.addHook("onRequest", async ({ sender }) => void senders.push(sender));

@@ -2,12 +2,15 @@ import { BlockList, isIP, isIPv4 } from "node:net";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { normaliseAddress } from "./limits/address.ts";
 
-/** Whose X-Forwarded-* headers count: nobody's, those of so many proxies in a row, or those from these addresses. */
+/** Whose X-Forwarded-* headers are trusted: nobody's, those of a number of proxies in a row, or those from these addresses. */
 export type TrustProxy = false | number | readonly string[];
 
-/** Bits of a range of addresses. The least are those of the private networks 10.0.0.0/8 and fc00::/7: wider is no list of proxies. */
+/**
+ * Limits for the prefix length of a range. The shortest are those of the private networks 10.0.0.0/8 and fc00::/7; a wider range
+ * is not a list of proxies.
+ */
 const RANGE_BITS = { ipv4: { least: 8, most: 32 }, ipv6: { least: 7, most: 128 } } as const;
-/** Bits of IPv6 before an IPv4 address inside of it. */
+/** Number of bits before an IPv4 address inside IPv6. */
 const INNER_BITS = 96;
 
 interface AddressRange {
@@ -16,7 +19,7 @@ interface AddressRange {
   readonly family: keyof typeof RANGE_BITS;
 }
 
-/** Reads TRUST_PROXY; undefined when it is none of the three. */
+/** Parses TRUST_PROXY; undefined if it is invalid. */
 export function parseTrustProxy(text: string): TrustProxy | undefined {
   if (text === "false") return false;
   if (/^[1-9]$/.test(text)) return Number(text);
@@ -24,9 +27,9 @@ export function parseTrustProxy(text: string): TrustProxy | undefined {
   return ranges.every((range) => parseRange(range) !== undefined) ? ranges : undefined;
 }
 
-/** An address or a range; undefined when it is none, or too wide. IPv4 inside of IPv6 becomes IPv4. */
+/** Parses an address or a range; undefined if it is invalid or too wide. IPv4 inside IPv6 becomes IPv4. */
 function parseRange(text: string): AddressRange | undefined {
-  // Without a zone, which is one machine's name for a network.
+  // Without a zone, which is the name of a network on one machine.
   const [, written = "", bitsWritten] = /^([\d.:a-f]+)(?:\/(\d{1,3}))?$/i.exec(text) ?? [];
   const version = isIP(written);
   const address = normaliseAddress(written);
@@ -39,8 +42,9 @@ function parseRange(text: string): AddressRange | undefined {
 }
 
 /**
- * What Fastify takes. Hop 0 is who opened the connection, 1 the last entry of X-Forwarded-For, and so on to the left: after so many
- * trusted hops comes the sender, whatever was written further left. (Fastify itself trusts nobody when it is given a number.)
+ * Returns Fastify's trustProxy option. Hop 0 opened the connection, hop 1 is the last entry of X-Forwarded-For, and so on to the
+ * left. The sender is the first address after the trusted hops, whatever is further left. (Fastify trusts nobody if the option is
+ * a number.)
  */
 export function trustedBy(trust: TrustProxy) {
   if (trust === false) return false;
@@ -54,13 +58,13 @@ export function trustedBy(trust: TrustProxy) {
   };
 }
 
-/** In words for the operator. */
+/** Describes the setting for the operator. */
 export function describeTrustProxy(trust: TrustProxy): string {
   if (trust === false) return "没有设置 TRUST_PROXY，X-Forwarded-For 谁写的都不信";
   return typeof trust === "number" ? `相信 ${trust} 层` : `相信 ${trust.join("、")}`;
 }
 
-/** Says once in the log that X-Forwarded-For comes from an address that is not trusted: then all people are one sender. */
+/** Warns once if an untrusted address sends X-Forwarded-For, because all people would count as one sender. */
 export function warnOfUntrustedProxy(app: FastifyInstance): void {
   let isSaid = false;
   app.addHook("onRequest", (request, _reply, done) => {
@@ -74,7 +78,7 @@ export function warnOfUntrustedProxy(app: FastifyInstance): void {
   });
 }
 
-/** Says once in the log that a trusted proxy writes addresses in a way that nobody knows. */
+/** Warns once if a trusted proxy writes addresses in an unknown form. */
 export function warnOfUnreadableAddress(app: FastifyInstance): void {
   let isSaid = false;
   app.addHook("onRequest", ({ ip, log }, _reply, done) => {
@@ -88,5 +92,5 @@ export function warnOfUnreadableAddress(app: FastifyInstance): void {
   });
 }
 
-/** True if the trust function accepts the address that opened the connection: Fastify then lists a second one. */
+/** True if the address that opened the connection is trusted: Fastify then lists a second one. */
 const isPeerTrusted = ({ ips }: FastifyRequest) => ips !== undefined && ips.length > 1;

@@ -7,8 +7,8 @@ import { check, type Finding } from "./checks.ts";
 const { good, warn } = check("配置");
 
 /**
- * Which settings are in force and where they come from, secrets without their value, and which lines of the file are not. The
- * configuration has been found right. Throws StartError when the file is no UTF-8.
+ * Lists the settings in force and where each comes from, secrets without their value, and unused lines of the file. Expects a
+ * valid configuration. Throws StartError if the file is not UTF-8.
  */
 export function checkSources(file: string, environment: Environment): Finding[] {
   const { values } = readEnvironmentFile(file);

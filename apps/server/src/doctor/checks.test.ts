@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import { temporaryDirectory } from "#harness/build-test-app.ts";
 import { checkHttps, checkLimits, checkSettings } from "./checks.ts";
 
-it("doctor and the start say which settings the site was built without", () => {
+it("doctor and the start report which settings the site was built without", () => {
   const folder = temporaryDirectory();
   expect(checkSettings(folder), "not built").toMatchObject([{ level: "warn" }]);
   const set = {
@@ -31,7 +31,7 @@ it("doctor and the start say which settings the site was built without", () => {
   }
 });
 
-it("doctor says what the server does about HTTPS, and whether limits hold", async () => {
+it("doctor reports how the server handles HTTPS, and whether limits are on", async () => {
   expect(checkHttps({ trustProxy: false })).toMatchObject({ level: "warn", about: "HTTPS" });
   expect(checkHttps({ trustProxy: 1 })).toMatchObject({ level: "good" });
   const levelOf = async (isLimiting: boolean) =>

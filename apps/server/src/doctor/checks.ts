@@ -17,7 +17,7 @@ import { explainFileError, findDatabaseProblem, findFolderProblem } from "#serve
 import { isUnavailable } from "#server/database/unavailable.ts";
 import { describeTrustProxy } from "#server/trust-proxy.ts";
 
-/** What a check found: `bad` needs somebody now, `warn` before long. */
+/** Finding of a check: `bad` needs action now, `warn` soon. */
 export interface Finding {
   readonly level: "good" | "warn" | "bad";
   /** Name of the check, one word. */
@@ -26,24 +26,24 @@ export interface Finding {
   readonly text: string;
 }
 
-/** Clocks of servers differ by less; what lies further ahead was written by a wrong one. */
+/** Clocks of servers differ by less. A later time was written by a wrong clock. */
 const CLOCK_LEEWAY_MS = 5 * 60_000;
 const BACK_UP = `${COMMAND_LINE} backup`;
 const HOUR_MS = 3_600_000;
-/** A backup every day, and two hours for making it. */
+/** One day, and two hours for making the backup. */
 const FRESH_BACKUP_HOURS = 26;
 const OLD_BACKUP_HOURS = 24 * 7;
 const MIB = 1_024 * 1_024;
 const COMFORTABLE_FREE_BYTES = 1_024 * MIB;
 
-/** The findings that a check with that name can come to. */
+/** Creates the findings of a check. */
 export const check = (about: string) => ({
   good: (text: string): Finding => ({ level: "good", about, text }),
   warn: (text: string): Finding => ({ level: "warn", about, text }),
   bad: (text: string): Finding => ({ level: "bad", about, text }),
 });
 
-/** Looks at everything that the operator has to look after. */
+/** Runs every check of the operator's installation. */
 export async function examine(config: Config, now: number): Promise<Finding[]> {
   return [
     ...checkFiles(config),
@@ -57,7 +57,7 @@ export async function examine(config: Config, now: number): Promise<Finding[]> {
   ];
 }
 
-/** Whether this user may use the files of the database and the folders of backups. */
+/** Checks the access to the files of the database and the folders of backups. */
 function checkFiles({ database, backupDir, backupCopyDir }: Config): Finding[] {
   const { good, bad } = check("文件");
   const folders = [backupDir, backupCopyDir].filter((folder) => folder !== undefined);
@@ -69,7 +69,7 @@ function checkFiles({ database, backupDir, backupCopyDir }: Config): Finding[] {
   return problems.map(({ message }) => bad(message));
 }
 
-/** Whether the database can be reached, has this release's schema, takes a write, and holds no time that is still to come. */
+/** Checks that the database is reachable, has this release's schema, accepts a write, and holds no time in the future. */
 async function checkDatabase(address: DatabaseAddress, now: number): Promise<Finding[]> {
   const { bad } = check("数据库");
   try {
@@ -90,7 +90,7 @@ async function checkDatabase(address: DatabaseAddress, now: number): Promise<Fin
   ];
 }
 
-/** Reads the whole file: a large one is not checked at the start of the server (decision 093). */
+/** Reads the whole file, because a server checks only small ones at its start (decision 093). */
 function checkFile(file: string): Finding {
   const { good, bad } = check("数据库文件");
   using connection = openForReading(file);
@@ -122,7 +122,10 @@ async function checkClock({ query }: Database, now: number): Promise<Finding> {
 
 const disk = check("硬盘");
 
-/** Free space beside the database file, where the nightly compaction writes a second one of the same size; PostgreSQL: below its limit. */
+/**
+ * Checks the free space beside the database file, where the nightly compaction writes a second file of the same size; on
+ * PostgreSQL, the space below its limit.
+ */
 async function checkDisk(config: Pick<Config, "database" | "databaseLimitBytes">): Promise<Finding> {
   const { database: address } = config;
   if (address.engine === "postgres") return checkLimit(config);
@@ -148,7 +151,7 @@ async function checkLimit(config: Pick<Config, "database" | "databaseLimitBytes"
   }
 }
 
-/** Rates the free space beside a database file of that size. */
+/** Rates the free space for a database file of a size. */
 export function judgeFreeSpace(free: number, databaseSize: number): Finding {
   const text = `还剩 ${Math.floor(free / MIB)} MiB`;
   if (free < LEAST_FREE_BYTES) return disk.bad(`${text}，新的结果已经存不进去了，请马上腾出空间`);
@@ -156,7 +159,7 @@ export function judgeFreeSpace(free: number, databaseSize: number): Finding {
   return free < COMFORTABLE_FREE_BYTES ? disk.warn(`${text}，不多了`) : disk.good(text);
 }
 
-/** How old the newest backup is. */
+/** Checks the age of the newest backup. */
 export async function checkBackup(folder: string | undefined, now: number): Promise<Finding> {
   const { good, warn, bad } = check("备份");
   if (folder === undefined)
@@ -178,7 +181,7 @@ export async function checkBackup(folder: string | undefined, now: number): Prom
   }
 }
 
-/** Whether client addresses behind a proxy are known. A server that listens on localhost is reached through one. */
+/** Checks that client addresses behind a proxy are known. A server that listens on localhost is behind one. */
 export function checkProxy({ host, trustProxy }: Pick<Config, "host" | "trustProxy">): Finding {
   const { good, warn } = check("反向代理");
   const isLocalOnly = host === "localhost" || host === "::1" || host.startsWith("127.");
@@ -187,7 +190,7 @@ export function checkProxy({ host, trustProxy }: Pick<Config, "host" | "trustPro
   return warn(`${text}。只有本机能连上来；前面如果有代理，所有人会被当成同一个人限制次数，请写上代理有几层`);
 }
 
-/** Whether the server can know who comes by HTTPS. It speaks HTTP itself: a proxy that it trusts must say so. */
+/** Checks that the server knows who uses HTTPS. It serves HTTP itself, so a trusted proxy must tell it. */
 export function checkHttps({ trustProxy }: Pick<Config, "trustProxy">): Finding {
   const { good, warn } = check("HTTPS");
   return trustProxy === false
@@ -195,20 +198,20 @@ export function checkHttps({ trustProxy }: Pick<Config, "trustProxy">): Finding 
     : good("代理写 X-Forwarded-Proto: https 时，会要求浏览器一直用 HTTPS");
 }
 
-/** Whether limits hold, and where there is a Redis for their counters, whether it answers. */
+/** Checks that limits are on and that Redis answers, if it is used. */
 export async function checkLimits(config: Pick<Config, "isLimiting" | "redisUrl">): Promise<Finding> {
   const { isLimiting, redisUrl } = config;
   const { good, warn, bad } = check("次数限制");
   if (!isLimiting) return warn("关着，谁都能不停地试密码。请去掉 RATE_LIMIT=off");
   if (redisUrl === undefined) return good("服务自己数。有几个服务时，请设置 REDIS_URL，让它们一起数");
-  // Its client is loaded only where it is used.
+  // Loads the client only if Redis is used.
   const { probeRedis } = await import("#server/limits/redis-store.ts");
   const failure = await probeRedis(redisUrl);
   if (failure === undefined) return good("Redis 有回答，几个服务一起数");
   return bad(`Redis 没有回答（${failure}），每个服务先各数各的。请看 Redis 是否开着、REDIS_URL 写得对不对`);
 }
 
-/** What a person or an authority looks for on the site, by its name in the `site.json` of the build. */
+/** Information that visitors or authorities expect on the site, by its name in the build's `site.json`. */
 const WANTED = {
   operatorName: "运营者名称（OPERATOR_NAME）",
   contactEmail: "联系邮箱（CONTACT_EMAIL）",
@@ -216,7 +219,7 @@ const WANTED = {
   policeNumber: "公安备案号（POLICE_NUMBER）",
 } as const;
 
-/** Whether the site is built, and with the operator's contact and registration numbers. */
+/** Checks that the site is built with the operator's contact and registration numbers. */
 export function checkSettings(buildDir: string): Finding[] {
   const { good, warn } = check("网站");
   const file = join(buildDir, "site.json");

@@ -9,7 +9,7 @@ import { get } from "#harness/test-site.ts";
 
 const TOKEN = "a-token-of-more-than-32-characters";
 
-/** Each series of Prometheus' text format with its value. */
+/** Parses Prometheus' text format to a value for each series. */
 function readSeries(body: string): ReadonlyMap<string, number> {
   const lines = body
     .trimEnd()
@@ -28,7 +28,7 @@ async function scrape(server: TestApp) {
 }
 
 describe("/metrics", () => {
-  it("is there for who knows the configured token, and for nobody else", async () => {
+  it("is served only with the configured token", async () => {
     const { server, token } = await buildWithMember({ metricsToken: TOKEN });
     for (const scheme of ["", TOKEN, `Bearer ${TOKEN}x`, "Bearer ", `Basic ${TOKEN}`, `Bearer ${token}`]) {
       const { status, body } = await get(server, "/metrics", { authorization: scheme });
@@ -40,7 +40,7 @@ describe("/metrics", () => {
       expect((await get(without, "/metrics", { authorization })).status).toBe(404);
   });
 
-  it("counts answers, times, repeats, refusals, writes and waiting passwords", async () => {
+  it("counts answers, durations, repeats, refusals, writes and waiting passwords", async () => {
     const backupDir = temporaryDirectory();
     const { server, token } = await buildWithMember({ metricsToken: TOKEN, backupDir });
     const sent = { token, key: randomUUID(), body: submission() };
@@ -63,7 +63,7 @@ describe("/metrics", () => {
     });
   });
 
-  it("stays below 400 series after random addresses and every call with every kind of answer, and names nobody", async () => {
+  it("stays below 400 series for random addresses and every kind of answer, and contains no personal data", async () => {
     const server = await buildTestApp({ metricsToken: TOKEN });
     const { id, email, token } = await insertMember(server, "王小满");
     const randomAddresses = size(400, 10_000);

@@ -8,12 +8,12 @@ import { readFreeBytes } from "#server/database/disk-space.ts";
 import { AppError } from "#server/errors.ts";
 import { readPasswordQueue } from "#server/modules/auth/password-queue.ts";
 
-/** Of the API's calls; pages and files are one route. Few, because each is a series for each call. */
+/** Buckets of the API's calls; all pages and files share one route. Each bucket is one series for each call, so there are few. */
 const BUCKETS_SECONDS = [0.025, 0.1, 0.5, 2.5];
 
 /**
- * Records responses and durations by route pattern, so that no label holds personal data, and serves GET /metrics with the
- * token. Returns the counter of rate limit refusals.
+ * Records responses and durations by route pattern, so that no label holds personal data, and serves GET /metrics with the token.
+ * Returns a function that counts refusals of rate limits.
  */
 export function installMetrics(app: FastifyInstance, deps: AppDeps, token: string): (limit: string) => void {
   const registry = new Registry();
@@ -58,13 +58,13 @@ export function installMetrics(app: FastifyInstance, deps: AppDeps, token: strin
 
 const digest = (text: string) => createHash("sha256").update(text).digest();
 
-/** The method and the pattern. What is no call has its pattern as its name: pages, health, nothing. */
+/** Labels a request by method and route pattern. Non-API routes are labelled by their pattern. */
 function nameRoute({ method, routeOptions: { url, config } }: FastifyRequest): string {
   if (url === undefined) return "none";
   return config.access === undefined ? url : `${method === "HEAD" ? "GET" : method} ${url}`;
 }
 
-/** Adds what is read on scrape: database, password queue, disks, backups. */
+/** Adds gauges that are read on scrape: database, password queue, disks, backups. */
 function addReadings(registry: Registry, { database, ...deps }: AppDeps): void {
   const { backupDir, now } = deps;
   const registers = [registry];

@@ -11,7 +11,7 @@ import { readStats } from "./read-stats.ts";
 
 const HOUR = 3_600_000;
 
-/** So many tests are completed by nobody. */
+/** Completes tests anonymously. */
 const complete = (server: TestApp, count: number, body: Record<string, unknown>) =>
   forAll(Array.from({ length: count }), () =>
     server.send("POST", "/api/test-results", { key: randomUUID(), body }),
@@ -20,7 +20,7 @@ const complete = (server: TestApp, count: number, body: Record<string, unknown>)
 const adhd = submission();
 const toddler = submission({ test_type: "asd", total_score: 3, scores: { riskCount: 3 } });
 
-it("of a day only tests with ten or more are told, only once it is over in China, and deleting lowers none", async () => {
+it("a day lists only tests with ten or more, once it is over in China, and deleting does not lower it", async () => {
   const { server, token } = await buildWithMember({ isLimiting: false });
   const daysAt = async (now: number) => (await readStats(server.database, now)).completedByDay;
   // 08:00 of 2026-11-21 in China.
@@ -33,7 +33,7 @@ it("of a day only tests with ten or more are told, only once it is over in China
   expect(await daysAt(morning + 16 * HOUR)).toEqual([]);
   await complete(server, 1, adhd);
   expect(await daysAt(server.clock.now)).toEqual([]);
-  // Nine of each on the day after, and nothing of it.
+  // Nine of each on the next day.
   server.clock.now += 1;
   await complete(server, 9, adhd);
   await complete(server, 9, toddler);
@@ -48,7 +48,7 @@ it("of a day only tests with ten or more are told, only once it is over in China
   );
 });
 
-it("accounts, results, consents and totals are told in tens, and what each account said last counts", async () => {
+it("accounts, results, consents and totals are rounded to tens, and each account's last consent counts", async () => {
   const server = await buildTestApp();
   const read = () => readStats(server.database, server.clock.now);
   expect(await read()).toMatchObject({ accounts: 0, results: 0 });
@@ -59,12 +59,12 @@ it("accounts, results, consents and totals are told in tens, and what each accou
     for (let person = from; person < to; person += 1)
       beside.exec(`insert into consents values ('${person}', '${kind}', ${number}, ${what}, 1)`);
   };
-  // 35 yes to the first wording; 25 of them yes to the second; 12 of those took it back. Nine guardians.
+  // 35 consents to the first wording; 25 of them to the second; 12 of those withdrawn. Nine guardians.
   said(0, 35, "upload", 1, "'upload-1', 1");
   said(0, 25, "upload", 2, "'upload-2', 1");
   said(0, 12, "upload", 3, "'upload-2', 0");
   said(0, 9, "child", 1, "'child-2', 1");
-  // In a band 295, in another nine: 304 of the present version, 999 of an older one.
+  // One band has 295 and another nine: 304 of the current version, 999 of an older one.
   beside.exec(
     "insert into score_histogram values ('adhd', 'adhd-2', 20, 1, 290), ('adhd', 'adhd-2', 24, 2, 5), ('adhd', 'adhd-2', 72, 3, 9), ('adhd', 'adhd-1', 30, 1, 999), ('asd-adult', 'asd-adult-2', 50, 1, 299)",
   );

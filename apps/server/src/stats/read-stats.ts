@@ -19,15 +19,15 @@ import { findNorms, sumParticipants } from "#server/modules/catalogue/counts.ts"
  * It keeps nothing from the person who can open the database.
  */
 const STEP = 10;
-/** So wide that a band of the smallest sample has some twenty in it. */
+/** Wide enough that a band of the smallest sample has some twenty results. */
 const BAND = 5;
 
-/** Every count is a multiple of ten that is reached at least; 0 is fewer than ten. */
+/** Statistics. Every count is rounded down to a multiple of ten, so 0 means fewer than ten. */
 export type Stats = Awaited<ReturnType<typeof readStats>>;
 
 type Query = Database["query"];
 
-/** Reads what an operator may know of everybody together. Some seconds on a database of millions. */
+/** Reads statistics about all people together. Takes some seconds on a database of millions. */
 export async function readStats({ snapshot }: Pick<Database, "snapshot">, now: number) {
   return snapshot(async (query) => {
     const participants = await sumParticipants(query);
@@ -49,7 +49,7 @@ async function readAccounts(query: Query) {
   return { accounts: coarse(rows[0]?.accounts), results: coarse(rows[0]?.results) };
 }
 
-/** What each account said last, by the wording that it said it about; every wording, also where nobody said anything. */
+/** Counts the last consent of each account by wording, including wordings that nobody has seen. */
 async function readConsents(query: Query) {
   const consents = await countCurrentConsents(query, Object.values(CONSENT_VERSIONS).flat());
   return consents.map(({ version, granted, withdrawn }) => ({
@@ -59,7 +59,7 @@ async function readConsents(query: Query) {
   }));
 }
 
-/** Oldest first, the day as YYYY-MM-DD; neither a test nor a day with fewer than ten. */
+/** Counts completed tests by day (YYYY-MM-DD) and test, oldest first, without those below ten. */
 async function readDays(query: Query, today: number) {
   const rows = await query
     .selectFrom("participants_by_day")
@@ -76,13 +76,13 @@ async function readDays(query: Query, today: number) {
   }).filter(({ counts }) => counts.length > 0);
 }
 
-/** Of tests whose totals are compared. */
+/** Reads the norms of tests whose totals are compared. */
 async function readNorms(query: Query) {
   const compared = CATALOGUE.filter(({ total }) => total.isCompared);
   return Promise.all(
     compared.map(async ({ type }) => {
       const norms = await findNorms(query, type);
-      // Undefined: too few for norms.
+      // Undefined if there are too few results for norms.
       const spread = norms ? { count: coarse(norms.n), bands: toBands(norms.histogram) } : undefined;
       return { type, version: INSTRUMENTS[type].version, spread };
     }),

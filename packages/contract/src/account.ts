@@ -15,11 +15,11 @@ import { resultItemSchema } from "./results.ts";
 
 const VERSION_MAX_CHARACTERS = 100;
 
-/** What a person is asked separately: keeping their own results, and keeping those of a child (by the guardian). */
+/** Separate consents: storing one's own results, and storing those of a child (given by the guardian). */
 export const CONSENT_KINDS = ["upload", "child"] as const;
 export type ConsentKind = (typeof CONSENT_KINDS)[number];
 
-/** Versions of the wording that the site has shown, oldest first; the last one is current. Others are refused. */
+/** Versions of the wording that the site has shown, oldest first. The last is current. Others are refused. */
 export const CONSENT_VERSIONS = {
   upload: ["upload-1", "upload-2"],
   child: ["child-1", "child-2"],
@@ -30,7 +30,7 @@ const consentKindSchema = z.enum(CONSENT_KINDS, "同意的种类应当是upload�
 const consentRequestSchema = z.object(
   {
     kind: consentKindSchema,
-    /** Names the exact wording that was on the screen. */
+    /** Version of the wording that was shown. */
     version: z.string("同意的版本不能为空").check(
       atMost(VERSION_MAX_CHARACTERS, `同意的版本不能超过${VERSION_MAX_CHARACTERS}个字`),
       z.refine((text) => text.trim() !== "", { error: "同意的版本不能为空", abort: true }),
@@ -45,12 +45,12 @@ const consentSchema = z.object({
   kind: z.enum(CONSENT_KINDS),
   version: z.string(),
   granted: z.boolean(),
-  /** When it was said, ISO 8601 UTC. */
+  /** Time of the consent or withdrawal, ISO 8601 UTC. */
   recorded_at: z.string(),
 });
 export type Consent = z.infer<typeof consentSchema>;
 
-/** Said of the current password. */
+/** Message for a wrong current password. */
 export const WRONG_PASSWORD = "密码不正确";
 
 const currentPasswordSchema = z
@@ -63,18 +63,18 @@ const currentPasswordSchema = z
 const accountExportSchema = z.object({
   exported_at: z.string(),
   user: z.object({ ...userSchema.shape, created_at: z.string() }),
-  /** The whole record, oldest first. */
+  /** All records, oldest first. */
   consents: z.array(consentSchema),
   /** Newest end first. */
   results: z.array(
     z.extend(resultItemSchema, {
-      /** When the server stored it, ISO 8601 UTC. */
+      /** Time when the server stored it, ISO 8601 UTC. */
       stored_at: z.string(),
     }),
   ),
-  /** What remains of deleted results. */
+  /** Tombstones of deleted results. */
   deleted_results: z.array(z.object({ id: z.string(), deleted_at: z.string() })),
-  /** Logins that the server knows; their secrets are not known to it. */
+  /** Active logins. The server does not know their tokens. */
   sessions: z.array(z.object({ created_at: z.string(), last_used_at: z.string(), expires_at: z.string() })),
 });
 export type AccountExport = z.infer<typeof accountExportSchema>;

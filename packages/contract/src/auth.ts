@@ -5,12 +5,12 @@ import { EMAIL_MAX_CHARACTERS, emailSchema } from "./email.ts";
 import { doneSchema, failureSchema, success } from "./envelope.ts";
 import { visibleText } from "./visible-text.ts";
 
-/** Shortest password accepted (spec 5). */
+/** Minimum length of a password (spec 5). */
 const PASSWORD_MIN_CHARACTERS = 6;
 export const PASSWORD_MAX_CHARACTERS = 128;
 const NAME_MAX_CHARACTERS = 50;
 
-/** Said of a login whatever was wrong with it. */
+/** Message for every failed login, whatever the reason. */
 export const WRONG_CREDENTIALS = "邮箱或密码不正确";
 const PASSWORD_TOO_LONG = `密码不能超过${PASSWORD_MAX_CHARACTERS}个字符`;
 
@@ -22,7 +22,7 @@ export const nameSchema = z
     z.minLength(1, "姓名不能为空"),
   );
 
-// No trimming, no case folding: every character of a password counts.
+// Passwords are not trimmed or case-folded: every character counts.
 export const newPasswordSchema = z
   .string("密码不能为空")
   .check(
@@ -31,12 +31,12 @@ export const newPasswordSchema = z
     z.minLength(PASSWORD_MIN_CHARACTERS, `密码至少需要${PASSWORD_MIN_CHARACTERS}个字符`),
   );
 
-/** The new password once more. */
+/** Repetition of the new password. */
 export const confirmationSchema = z
   .string("请再输入一次密码")
   .check(atMost(PASSWORD_MAX_CHARACTERS, PASSWORD_TOO_LONG));
 
-/** Check of a body that carries a new password twice. */
+/** Checks that a new password and its repetition are equal. */
 export const passwordRepeated = z.refine<{
   readonly password: string;
   readonly password_confirmation: string;
@@ -55,10 +55,10 @@ export const registerRequestSchema = z
   .check(passwordRepeated);
 export type RegisterRequest = z.infer<typeof registerRequestSchema>;
 
-/** Twelve letters, with whatever a person puts between them. */
+/** Twelve letters and the separators that a person may type. */
 const LOGIN_CODE_MAX_CHARACTERS = 40;
 
-/** A password that registration would refuse is wrong without being hashed. */
+/** A password that registration would refuse fails without being hashed. */
 export const loginRequestSchema = z.object({
   email: z
     .string("邮箱不能为空")
@@ -66,7 +66,7 @@ export const loginRequestSchema = z.object({
   password: z
     .string("密码不能为空")
     .check(atMost(PASSWORD_MAX_CHARACTERS, WRONG_CREDENTIALS), z.minLength(1, "密码不能为空")),
-  /** A one-time code (`createLoginCodeCall`); a malformed one is ignored: it must not prevent a login. */
+  /** One-time code (`createLoginCodeCall`). A malformed one is ignored, so that it does not prevent a login. */
   code: z.catch(z.optional(z.string().check(z.maxLength(LOGIN_CODE_MAX_CHARACTERS))), undefined),
 });
 export type LoginRequest = z.infer<typeof loginRequestSchema>;
@@ -75,12 +75,12 @@ export const userSchema = z.object({ id: z.string(), name: z.string(), email: z.
 export type User = z.infer<typeof userSchema>;
 
 /**
- * Header of the device token in answers to register and login. A client that sends it with the next login is not throttled by
- * strangers who guess at the account.
+ * Header of the device token in answers to register and login. A client that sends it with the next login is not throttled
+ * because of strangers who guess the account's password.
  */
 export const DEVICE_TOKEN_HEADER = "x-device-token";
 const DEVICE_TOKEN_MAX_CHARACTERS = 200;
-/** A malformed token is ignored: it must not prevent a login. */
+/** A malformed token is ignored, so that it does not prevent a login. */
 const deviceTokenSchema = z.catch(
   z.optional(z.string().check(z.maxLength(DEVICE_TOKEN_MAX_CHARACTERS))),
   undefined,

@@ -3,7 +3,7 @@ import type * as z from "zod/mini";
 import { OPERATIONS } from "./operations.ts";
 import { submissionSchema } from "./results.ts";
 
-/** Too long for every text. Of spaces, so that a rule that trims or looks for blanks first says something else. */
+/** Longer than any limit. Consists of spaces, so that a rule that trims first would report another error. */
 const FLOOD = " ".repeat(60_000);
 const PARTS = ["params", "query", "headers", "body"] as const;
 
@@ -12,7 +12,7 @@ interface Field {
   readonly schema: z.ZodMiniType;
 }
 
-/** Every named value that a request may carry. */
+/** Every named value of a request. */
 const fields = OPERATIONS.flatMap((call): Field[] =>
   PARTS.flatMap((part) => {
     const { shape = {} } = (call[part] ?? {}) as { readonly shape?: Readonly<Record<string, z.ZodMiniType>> };
@@ -20,7 +20,7 @@ const fields = OPERATIONS.flatMap((call): Field[] =>
   }),
 );
 
-it("every text of a request has a length, and nothing is computed from one that is longer", () => {
+it("every text of a request has a maximum length, which is checked before anything else", () => {
   expect(fields.length).toBeGreaterThan(40);
   for (const { path, schema } of fields) {
     const { data, error } = schema.safeParse(FLOOD);
@@ -31,8 +31,8 @@ it("every text of a request has a length, and nothing is computed from one that 
   }
 });
 
-it("a text that is repeated, or nearly fits a pattern, keeps no schema busy", () => {
-  // A pattern that went back over it again and again would never end.
+it("repetitive texts and near matches do not slow down any schema", () => {
+  // A pattern with catastrophic backtracking would never end.
   for (const unit of "a a@ a. 0 1- T11: .5 %61 \u0301 e\u0301 \u200d 👩\u200d".split(" ")) {
     for (const length of [40, 120, 560, 60_000]) {
       const text = `${unit.repeat(length / unit.length)}!`;
@@ -41,7 +41,7 @@ it("a text that is repeated, or nearly fits a pattern, keeps no schema busy", ()
   }
 });
 
-it("every list and map of a request has a bound, and so have the texts and names inside", () => {
+it("every list and map of a request has a maximum size, and so have the texts and names in it", () => {
   const many = Array.from({ length: 10_000 }, (_, index) => index);
   const hostile: unknown[] = [many, Object.fromEntries(many.map((each) => [`k${each}`, 1])), { [FLOOD]: 1 }];
   const isTaken = (schema: z.ZodMiniType, value: unknown) => schema.safeParse(value).data !== undefined;
@@ -57,7 +57,7 @@ it("every list and map of a request has a bound, and so have the texts and names
   }
 });
 
-it("texts are as long as they may be, counted as people count them", () => {
+it("texts may have exactly the maximum length, counted in characters", () => {
   const texts = submissionSchema.shape;
   for (const [field, schema, length] of [
     ["test_name", texts.test_name, 100],
@@ -68,12 +68,12 @@ it("texts are as long as they may be, counted as people count them", () => {
     expect.soft(schema.safeParse("🌱".repeat(length)).success, field).toBe(true);
     expect.soft(schema.safeParse("长".repeat(length + 1)).success, field).toBe(false);
   }
-  // With its brackets and quotes.
+  // The length includes brackets and quotes.
   const kept = (length: number) => texts.rawData.safeParse(["x".repeat(length - 4)]).success;
   expect([kept(2_760), kept(2_761)]).toEqual([true, false]);
   const named = (length: number) =>
     texts.scores.safeParse({ ["k".repeat(length)]: 1, weighted: { ["k".repeat(length)]: 1 } });
   expect([named(40).success, named(41).success]).toEqual([true, false]);
-  // The five scores of the adult test may stand in a map of their own (spec 3).
+  // A nested map may hold the five scores of the adult test (spec 3).
   expect(texts.scores.safeParse({ total_score: 12, dimensions: { imagination: 3 } }).success).toBe(true);
 });

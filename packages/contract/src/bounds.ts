@@ -1,19 +1,19 @@
 import * as z from "zod/mini";
 
-/** Twice the longest text of a report: the interpretation of the toddler screening has 283 characters. */
+/** Maximum length of a text: twice the longest text of a report. */
 export const TEXT_MAX_CHARACTERS = 560;
-/** Twice the longest field of a result as JSON, with every text and name in it: what the toddler screening says has 1,383 characters. */
+/** Maximum length of a field as JSON, with all its texts and names: twice the longest of a result. */
 const JSON_MAX_CHARACTERS = 2_760;
 
-/** The first check of every text: the checks after it never see a longer one. Characters are code points. */
+/** Limits the length in code points. It is the first check of every text, so that later checks never see a longer one. */
 export function atMost(characters: number, error: string) {
   return z.maxLength(characters, { error, abort: true });
 }
 
-/** A part of a path. The router has no address for a longer one: 404. */
+/** A part of a path. The router answers 404 for a longer one. */
 export const pathPartSchema = z.string().check(z.maxLength(100));
 
-/** Check of a field that may hold any JSON. The server has bounded the depth of the whole body by then. */
+/** Limits the size of a field with any JSON. The server has checked the depth of the body before. */
 export const ofModestSize = z.refine((json: unknown) => JSON.stringify(json).length <= JSON_MAX_CHARACTERS, {
   error: "内容太长了",
   abort: true,

@@ -1,9 +1,9 @@
 import type * as z from "zod/mini";
 
-/** Who may make a call. With `optional`, a token makes the call personal; an invalid one is refused. */
+/** Who may make a call. With `optional`, a call with a token is made as that person; an invalid token is refused. */
 export type Access = "public" | "optional" | "member";
 
-/** One HTTP call of the product: what goes in, what comes out. The server routes and the OpenAPI document come from it. */
+/** An HTTP call of the API with its requests and answers. The server's routes and the OpenAPI document are generated from it. */
 export interface Call {
   readonly id: string;
   readonly summary: string;
@@ -15,6 +15,6 @@ export interface Call {
   readonly query?: z.ZodMiniType;
   readonly headers?: z.ZodMiniType;
   readonly body?: z.ZodMiniType;
-  /** Body of each answer, by status. */
+  /** Schema of each answer's body, by status. */
   readonly responses: Readonly<Record<number, z.ZodMiniType>>;
 }

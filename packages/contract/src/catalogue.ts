@@ -9,7 +9,7 @@ const participantCountSchema = z.object({
 });
 export type ParticipantCount = z.infer<typeof participantCountSchema>;
 
-/** `data` of GET /api/tests; the extra `data` level is the spec's. */
+/** `data` of GET /api/tests. The specification requires the additional level `data`. */
 export const participantCountsSchema = z.object({ data: z.array(participantCountSchema) });
 
 export const listTestsCall = {

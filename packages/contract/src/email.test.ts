@@ -1,20 +1,20 @@
 import { expect, it } from "vitest";
 import { emailKey, emailSchema } from "./email.ts";
 
-/** Without a look of their own, as in visible-text.test.ts; spaces at the ends are trimmed. */
+/** Invisible characters, as in visible-text.test.ts; spaces at the ends are trimmed. */
 const UNSEEN = Array.from(
   "\u0000\u0007\u00ad\u034f\u200b\u200f\u202e\u2060\u3164\ufe0f\ufeff\uffa0\u{e0041}",
 );
 
 const firstIssue = (email: string) => emailSchema.safeParse(email).error?.issues[0]?.message;
 
-it("an e-mail has no character that nobody sees, so that two never look the same by one", () => {
+it("an e-mail with an invisible character is refused, so that two addresses never look the same", () => {
   for (const unseen of UNSEEN)
     for (const email of [`a${unseen}b@example.com`, `ab@exa${unseen}mple.com`])
       expect.soft(firstIssue(email), unseen).toBe("邮箱里有看不见的字符，请手动重新输入");
 });
 
-it("what a Chinese keyboard types at full width is the same address", () => {
+it("full-width characters of a Chinese keyboard give the same address", () => {
   for (const typed of [
     "１２３ｘ@qq.com",
     "123x＠ｑｑ．ｃｏｍ",
@@ -27,7 +27,7 @@ it("what a Chinese keyboard types at full width is the same address", () => {
   }
 });
 
-it("addresses of every script stay as they are, but for their composition", () => {
+it("addresses of every script are only composed (NFC)", () => {
   for (const email of [
     "小满@例子.中国",
     "josé@example.com",
@@ -44,7 +44,7 @@ it("addresses of every script stay as they are, but for their composition", () =
   expect(emailSchema.safeParse("jose\u0301@x.cn").data).toBe("jos\u00e9@x.cn");
 });
 
-it("what is no address is refused, also where one stands in it", () => {
+it("refuses texts that are not an address or contain more than one", () => {
   for (const typed of [
     "mailto:x@qq.com",
     "x@qq.com,y@qq.com",
@@ -81,7 +81,7 @@ it("what is no address is refused, also where one stands in it", () => {
   expect(firstIssue(`${"a".repeat(250)}@b.cn`)).toBe("邮箱太长了，请换一个");
 });
 
-it("an address is the same account in capitals, also where lower case takes a letter apart", () => {
+it("addresses that differ in case are the same account, even if lower case decomposes a letter", () => {
   for (const [typed, other] of [
     ["J\u030C@x.cn", "\u01F0@x.cn"],
     ["H\u0331@x.cn", "\u1E96@x.cn"],

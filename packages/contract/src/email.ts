@@ -5,13 +5,16 @@ import { hasUnseen } from "./visible-text.ts";
 export const EMAIL_MAX_CHARACTERS = 254;
 
 const LABEL = String.raw`[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?`;
-/** HTML's rule for an address, with letters of every script; a name before the @, two labels or more after it, the last no number. */
+/**
+ * HTML's pattern of an address with letters of every script: a local part, and two or more labels after the @, of which the last
+ * is not a number.
+ */
 const ADDRESS = new RegExp(
   String.raw`^[\p{L}\p{M}\p{N}.!#$%&'*+/=?^_\x60{|}~-]+@(?:${LABEL}\.)+(?!\p{N}+$)${LABEL}$`,
   "u",
 );
 
-/** An address as it is stored and shown: trimmed, NFC, and in ASCII what a Chinese keyboard types at full width. */
+/** Normalises an address for storage and display: trimmed, NFC, and full-width characters as ASCII. */
 function readEmail(typed: string): string {
   return typed
     .replaceAll(/[\uff01-\uff5e\u3000]/g, (sign) => sign.normalize("NFKC"))
@@ -20,12 +23,11 @@ function readEmail(typed: string): string {
     .normalize("NFC");
 }
 
-/** An address as its account is found by it. Lower case can take a composed letter apart, so NFC comes last. */
+/** Returns the key by which an account is found. Lower case can decompose a letter, so NFC comes last. */
 export function emailKey(typed: string): string {
   return readEmail(typed).toLowerCase().normalize("NFC");
 }
 
-/** The address of an account. */
 export const emailSchema = z.string("邮箱不能为空").check(
   atMost(EMAIL_MAX_CHARACTERS, "邮箱太长了，请换一个"),
   z.overwrite(readEmail),

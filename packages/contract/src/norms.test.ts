@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { readNormsCall } from "./norms.ts";
 
-it("reads a histogram that adds up to n, null, and nothing else", () => {
+it("accepts a histogram that adds up to n, null, and nothing else", () => {
   const isRead = (data: unknown) => readNormsCall.responses[200].safeParse({ success: true, data }).success;
   for (const data of [{ n: 3, histogram: [1, 0, 2] }, null]) expect(isRead(data)).toBe(true);
   for (const data of [

@@ -5,12 +5,12 @@ import { failureSchema, success } from "./envelope.ts";
 
 const countSchema = z.int().check(z.nonnegative());
 
-/** How the totals of this site's participants are spread. */
+/** Distribution of the totals of this site's participants. */
 const normsSchema = z
   .object({
-    /** Completed tests in the histogram. */
+    /** Number of completed tests in the histogram. */
     n: countSchema,
-    /** Completed tests by total: index 0 is total 0, the last one the highest total. */
+    /** Completed tests by total, from 0 to the highest total. */
     histogram: z.array(countSchema),
   })
   .check(

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { findMeantPage } from "./page-address.ts";
 
-it("finds the page that was meant", () => {
+it("finds the intended page", () => {
   for (const [path, page] of [
     ["/adhd/intro。", "/adhd/intro"],
     ["/adhd/intro，快来测", "/adhd/intro"],
@@ -25,7 +25,7 @@ it("finds the page that was meant", () => {
   expect(findMeantPage("/adhd/intro%E3%80", "?from=timeline")).toBe("/adhd/intro?from=timeline");
 });
 
-it("leaves addresses of pages, files and other sites alone", () => {
+it("returns undefined for correct addresses of pages, for files and for other sites", () => {
   for (const path of [
     "/",
     "/adhd/intro",

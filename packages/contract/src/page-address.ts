@@ -1,15 +1,15 @@
-/** The beginning of a path that may be a page of the site. */
+/** Matches the part of a path that may be a page. */
 const PAGE = /^(?:\/[\w-]+)*/;
-/** Behind it: the name of a file, or more of a path. */
+/** Matches a rest that belongs to a file name or a path, so that no page was intended. */
 const NO_PAGE = /^[./\\]*[\w/\\]|\p{Cc}/u;
-/** The code of a link, behind a # that was percent-encoded or full-width. */
+/** Matches the code of a shared link after a # that was percent-encoded or full-width. */
 const CODE = /[#＃]([\w.]+)/;
 
 /**
- * Finds the page that was meant by an address in capitals, or with something behind it: `/adhd/intro，快来测` and `/ADHD/intro` are
- * `/adhd/intro`. Undefined where the address is as pages have it, or no page can have been meant.
- * @param path the path of the URL, as it was sent
- * @param search its query with the question mark, which is kept; empty for none
+ * Finds the intended page of an address in capitals or with extra characters: `/adhd/intro，快来测` and `/ADHD/intro` give
+ * `/adhd/intro`. Undefined if the address is correct or cannot be a page's.
+ * @param path path of the URL, as it was sent
+ * @param search query with the question mark, which is kept; empty if there is none
  */
 export function findMeantPage(path: string, search = ""): string | undefined {
   const text = decode(path);

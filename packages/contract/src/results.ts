@@ -7,15 +7,15 @@ import { readIsoTime } from "./time.ts";
 
 const LABEL_MAX_CHARACTERS = 100;
 const TIME_MAX_CHARACTERS = 40;
-/** Eighteen significant digits, with leading zeros. */
+/** Eighteen significant digits and leading zeros. */
 const INTEGER_MAX_CHARACTERS = 40;
 const SCORES_MAX_KEYS = 32;
-/** The longest of ours has 18. */
+/** Our longest name has 18 characters. */
 const SCORE_NAME_MAX_CHARACTERS = 40;
 const PAGE_SIZE_DEFAULT = 10;
 export const PAGE_SIZE_MAX = 100;
 
-/** The maps that `scores` may hold one level down. */
+/** Maps that `scores` may contain. */
 const NESTED_SCORE_KEYS: readonly string[] = ["weighted", "processed", "dimensions"];
 
 const unsupportedTypeError = (issue: { readonly input?: unknown }): string =>
@@ -79,7 +79,7 @@ const anySchema = z.unknown().check(ofModestSize);
 
 const BORDERLINE_RULE = "应当是0到4之间的整数";
 
-/** Fields beside the summary that are kept as they came. Null counts as absent. */
+/** Fields besides the summary that are stored unchanged. Null counts as absent. */
 const detailFields = {
   result_type_enum: z.nullish(labelSchema("结果代码")),
   level: z.nullish(labelSchema("等级")),
@@ -93,7 +93,7 @@ const detailFields = {
       .number("应当是一个数字")
       .check(z.refine((value) => Math.abs(value) <= Number.MAX_SAFE_INTEGER, "应当是一个数字")),
   ),
-  /** How many of the four letters are borderline. */
+  /** Number of borderline letters among the four. */
   borderline: z.nullish(
     z.number(BORDERLINE_RULE).check(z.refine((count) => [0, 1, 2, 3, 4].includes(count), BORDERLINE_RULE)),
   ),
@@ -103,7 +103,7 @@ const detailFields = {
 } as const;
 export const DETAIL_KEYS = Object.keys(detailFields) as readonly (keyof typeof detailFields)[];
 
-/** Body of POST /api/test-results. Every key not named here is dropped. */
+/** Body of POST /api/test-results. Other keys are dropped. */
 export const submissionSchema = z.object(
   {
     test_type: testTypeSchema,
@@ -114,9 +114,9 @@ export const submissionSchema = z.object(
     start_time: timeSchema,
     end_time: timeSchema,
     ...detailFields,
-    /** Kept for `asd` with a guardian's consent on record, dropped otherwise. */
+    /** Stored for `asd` with a guardian's consent, otherwise dropped. */
     answers: z.nullish(anySchema),
-    /** Not to be counted: it was counted without a name before, under an id of its own, or nobody took the test. */
+    /** True if the result must not be counted: it was counted anonymously under another id, or nobody took the test. */
     is_counted: z.nullish(z.boolean("应当是true或false")),
   },
   "请求内容应当是一个对象",
@@ -133,17 +133,17 @@ const summaryFields = {
   start_time: z.string(),
   end_time: z.string(),
   is_anonymous: z.boolean(),
-  /** Version of the questions and the scoring; absent when it was not sent. */
+  /** Version of the questions and the scoring; absent if it was not sent. */
   version: z.optional(z.string()),
-  /** True where the end had not come when the server stored it, because a clock ran ahead; else absent. */
+  /** True if the end was in the future when the result was stored, because a clock was ahead; otherwise absent. */
   is_end_ahead: z.optional(z.boolean()),
 } as const;
 
-/** A stored result as lists carry it. */
+/** A stored result in a list. */
 export const resultSummarySchema = z.object(summaryFields);
 export type ResultSummary = z.infer<typeof resultSummarySchema>;
 
-/** A stored result with every field that was kept. */
+/** A stored result with all its fields. */
 export const resultItemSchema = z.looseObject(summaryFields);
 export type ResultItem = z.infer<typeof resultItemSchema>;
 

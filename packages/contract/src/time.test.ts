@@ -4,7 +4,7 @@ import { formatIsoTime, readIsoTime } from "./time.ts";
 
 const [FIRST, LAST] = ["0001-01-01T00:00:00.000Z", "9999-12-31T23:59:59.999Z"];
 
-it("a time is written as the language writes it, also when two of a day follow each other", () => {
+it("formats a time as toISOString does, also for two times of one day", () => {
   const times = date({ min: new Date(FIRST), max: new Date("9999-12-31"), noInvalidDate: true });
   const check = property(times, nat(60_000), (start, later) => {
     for (const time of [start.getTime(), start.getTime() + later]) {
@@ -13,7 +13,7 @@ it("a time is written as the language writes it, also when two of a day follow e
     }
   });
   assert(check, { numRuns: 2_000 });
-  // With all noughts: at both ends, before 1970, and on a leap day.
+  // Both ends of the range, before 1970, and a leap day.
   for (const text of [FIRST, "1969-12-31T23:59:59.999Z", "2028-02-29T09:05:07.030Z", LAST]) {
     expect(formatIsoTime(Date.parse(text))).toBe(text);
   }

@@ -13,7 +13,7 @@ import { buildWithMember, insertMember } from "./members.ts";
 
 export const BACKED_UP_AT = Date.parse("2026-11-21T08:00:00Z");
 
-/** Every row that a backup holds, table by table, as text in an order of its own. */
+/** Reads every row that a backup includes as text, by table, sorted. */
 export function dumpBackedUp(address: DatabaseAddress): Record<string, string[]> {
   const beside = openBeside({ address });
   const rowsOf = (table: string) => beside.prepare(`select * from ${table}`).all();
@@ -24,7 +24,7 @@ export function dumpBackedUp(address: DatabaseAddress): Record<string, string[]>
   return Object.fromEntries(BACKUP_TABLES.map(({ name }) => [name, dump(name)]));
 }
 
-/** A server with a row in every table, and texts and numbers that engines treat differently. */
+/** Builds a server with a row in every table, and with values that the engines treat differently. */
 export async function buildFilled(): Promise<TestApp> {
   const server = await buildTestApp({ isLimiting: false });
   const { token } = await insertMember(server, "“引号” \\ ' 𠮷 é");
@@ -39,7 +39,7 @@ export async function buildFilled(): Promise<TestApp> {
   await server.send("DELETE", `/api/test-results/${deleted}`, { token });
   await post(submission());
   const { query, write } = server.database;
-  // More than a page, and more than a batch.
+  // More than a page and more than a batch.
   const keys = Array.from({ length: 1_203 }, () => ({ key_hash: randomUUID(), day: 1 }));
   await write([step(query.insertInto("counted_keys").values(keys))]);
   const beside = openBeside(server);
@@ -58,25 +58,25 @@ export async function backUpInto(database: TestApp["database"]): Promise<string>
 export const linesOf = (archive: string): string[] =>
   gunzipSync(readFileSync(archive)).toString("utf8").trimEnd().split("\n");
 
-/** An archive of these lines; gzip's own checksum is right. */
+/** Writes an archive of lines with a valid gzip checksum. */
 export function writeLines(lines: readonly string[]): string {
   const file = join(temporaryDirectory(), "made.jsonl.gz");
   writeFileSync(file, gzipSync(`${lines.join("\n")}\n`));
   return file;
 }
 
-/** The first line of a backup of that schema. */
+/** Makes the first line of a backup with a schema version. */
 export const headerOf = (schema: number): string =>
   JSON.stringify({ format: "xinjing-backup", schema, createdAt: "2026-11-21T08:00:00.000Z" });
 
-/** An archive of these lines whose sums are right. */
+/** Writes an archive of lines with valid sums. */
 export function writeSummed(lines: readonly string[], rows: Readonly<Record<string, number>>): string {
   const text = `${lines.join("\n")}\n`;
   const sha256 = createHash("sha256").update(text).digest("hex");
   return writeLines([...lines, JSON.stringify({ rows, sha256 })]);
 }
 
-/** Archives whose sums are right and whose content somebody has changed: each with what was changed. */
+/** Makes archives with valid sums and changed content, each with a description of the change. */
 export function tamper(archive: string): readonly (readonly [what: string, archive: string])[] {
   const lines = linesOf(archive).slice(0, -1);
   const rows = (JSON.parse(linesOf(archive).at(-1) ?? "") as { rows: Record<string, number> }).rows;
@@ -116,7 +116,7 @@ export function tamper(archive: string): readonly (readonly [what: string, archi
   return cases.map(([what, tampered, counts = rows]) => [what, writeSummed(tampered, counts)]);
 }
 
-/** Writes without a pause while it is backed up. Returns the backup and how much was acknowledged before it began. */
+/** Backs up a database during continuous writes. Returns the backup and the number of writes that were acknowledged before. */
 export async function backUpUnderLoad(): Promise<{ archive: string; before: number }> {
   const { server, token } = await buildWithMember({ isLimiting: false });
   const post = () => server.send("POST", "/api/test-results", { token, body: submission() });

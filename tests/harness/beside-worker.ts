@@ -2,7 +2,7 @@ import { type MessagePort, workerData } from "node:worker_threads";
 import { openSession } from "#server/database/postgres/session.ts";
 import type { PostgresAddress } from "#server/database/address.ts";
 
-// The other half of beside.ts: one connection, one question at a time.
+// Worker of beside.ts: it answers one query at a time over one connection.
 
 const { address, port, signal } = workerData as {
   readonly address: PostgresAddress;

@@ -4,7 +4,10 @@ import type { DatabaseAddress, PostgresAddress } from "#server/database/address.
 
 type Row = Record<string, unknown>;
 
-/** A second connection to a database, as an operator or a rival would open it: the calls of node:sqlite that tests use. */
+/**
+ * A second connection to a database, as an operator or another process would open it, with the calls of node:sqlite that tests
+ * use.
+ */
 export interface Beside {
   exec(sql: string): void;
   prepare(sql: string): {
@@ -12,7 +15,6 @@ export interface Beside {
     get(...parameters: SQLInputValue[]): Row | undefined;
     run(...parameters: SQLInputValue[]): unknown;
   };
-  /** Every table of ours. */
   tableNames(): string[];
   columnNames(table: string): string[];
   close(): void;
@@ -39,7 +41,7 @@ function besideSqlite(file: string): Beside {
   };
 }
 
-/** The same calls over PostgreSQL: a thread talks to it while this one waits. */
+/** Makes the same synchronous calls on PostgreSQL: a worker thread runs them while this one blocks. */
 function besidePostgres(address: PostgresAddress): Beside {
   const { port1, port2 } = new MessageChannel();
   const signal = new Int32Array(new SharedArrayBuffer(4));

@@ -42,11 +42,11 @@ export interface TestApp {
   readonly address: DatabaseAddress;
   /** SQLite only. */
   readonly databaseFile: string;
-  /** Everything the server has logged. */
+  /** Returns everything the server has logged. */
   readonly log: () => string;
-  /** The server's clock; tests move it. */
+  /** The server's clock, which tests can move. */
   readonly clock: { now: number };
-  /** Sends a JSON request, a string as it is, and checks the answer against the contract. */
+  /** Sends a JSON request (a string is sent unchanged) and checks the answer against the contract. */
   send(
     method: "GET" | "POST" | "DELETE" | "PUT" | "PATCH" | "HEAD",
     url: string,
@@ -54,12 +54,12 @@ export interface TestApp {
   ): Promise<Answer>;
 }
 
-/** A server on a real database of its own, of the engine under test; ends with the test that asked for it. */
+/** Builds a server on a real database of the engine under test. Both end with the test. */
 export async function buildTestApp({
   port,
   ...overrides
 }: Partial<AppDeps> & {
-  /** Of a proxy before PostgreSQL. */
+  /** Port of a proxy in front of PostgreSQL. */
   readonly port?: number;
 } = {}): Promise<TestApp> {
   const directory = temporaryDirectory();
@@ -67,7 +67,7 @@ export async function buildTestApp({
   const lines: string[] = [];
   const address = await makeTestDatabase(directory);
   onTestFinished(() => releaseTestDatabase(address));
-  // A database that the test brings along is the test's to close.
+  // The test closes a database that it provides.
   const database =
     overrides.database ??
     (await openAt(port === undefined ? address : { ...(address as PostgresAddress), port }, () => clock.now, {
@@ -113,22 +113,19 @@ export async function buildTestApp({
   };
 }
 
-/** A second connection to the server's database, as an operator or a rival would open it; closes with the test. */
+/** Opens a second connection to the server's database, which closes with the test. */
 export function openBeside(server: Pick<TestApp, "address">): Beside {
   const connection = connectBeside(server.address);
   onTestFinished(() => connection.close());
   return connection;
 }
 
-/** What a query of the server's database finds. */
+/** Queries the server's database. */
 export function readRows(server: Pick<TestApp, "address">, sql: string): Record<string, unknown>[] {
   return openBeside(server).prepare(sql).all();
 }
 
-/**
- * Has the work done right before the first write with a statement like that goes to the database: the moment in which
- * somebody else's request gets in between.
- */
+/** Runs `work` directly before the first write with a matching statement, as a concurrent request would. */
 export function interruptWrite(server: TestApp, statement: RegExp, work: () => void): void {
   const database = server.database as { write: Database["write"] };
   const { write } = database;
@@ -141,14 +138,14 @@ export function interruptWrite(server: TestApp, statement: RegExp, work: () => v
   };
 }
 
-/** An empty directory that disappears with the test. */
+/** Creates an empty directory that is deleted with the test. */
 export function temporaryDirectory(): string {
   const directory = mkdtempSync(join(folderOfThisProcess(), "test-"));
   onTestFinished(() => rmSync(directory, { recursive: true, force: true }));
   return directory;
 }
 
-/** A database that is made to fail may refuse a call; the caller asks again, as the site does. */
+/** A database that is made to fail may refuse a call, so the caller retries, as the site does. */
 const MAX_TRIES = IS_FAILING ? 5 : 1;
 
 async function send(app: FastifyInstance, ...call: Parameters<TestApp["send"]>): Promise<Answer> {
@@ -179,7 +176,7 @@ async function sendOnce(
   return answer;
 }
 
-// Equality after parsing, not only a successful parse: a field that the contract does not name would be dropped.
+// Compares the parsed body with the original, because parsing drops fields that the contract does not name.
 function checkAgainstContract(method: string, url: string, { status, body }: Answer): void {
   const path = url.split("?", 1)[0] ?? url;
   const call = OPERATIONS.find((candidate) => candidate.method === method && matches(candidate.path, path));
@@ -187,7 +184,7 @@ function checkAgainstContract(method: string, url: string, { status, body }: Ans
   expect(schema.parse(body), `${method} ${path} ${status}`).toEqual(body);
 }
 
-// Literal segments win over parameters because /latest and /calculate stand before /:id in OPERATIONS.
+// OPERATIONS lists /latest and /calculate before /:id, so literal segments match first.
 function matches(pattern: string, path: string): boolean {
   return new RegExp(`^${pattern.replaceAll(/:\w+/g, "[^/]+")}$`).test(path);
 }

@@ -4,7 +4,7 @@ import type { TestApp } from "./build-test-app.ts";
 
 export const PASSWORD = "雨后的 小山 123";
 
-/** Body of a registration with an address of its own. */
+/** Makes the body of a registration with a unique address. */
 export function registration(overrides: Partial<RegisterRequest> = {}): RegisterRequest {
   const password = overrides.password ?? PASSWORD;
   return {
@@ -21,14 +21,14 @@ interface Member {
   readonly token: string;
 }
 
-/** Registers somebody new. */
+/** Registers a new person. */
 export async function signUp(server: TestApp, overrides: Partial<RegisterRequest> = {}): Promise<Member> {
   const answer = await server.send("POST", "/register", { body: registration(overrides) });
   if (answer.status !== 201) throw new Error(`sign-up failed: ${JSON.stringify(answer.body)}`);
   return answer.body.data as Member;
 }
 
-/** Body of a valid ADHD submission, one minute long. */
+/** Makes the body of a valid ADHD submission of one minute. */
 export function submission(overrides: Readonly<Record<string, unknown>> = {}): Record<string, unknown> {
   return {
     test_type: "adhd",
@@ -54,17 +54,17 @@ export async function submit(
   return answer.body.data as Record<string, unknown>;
 }
 
-/** How many completed tests of that type the catalogue shows. */
+/** Reads how many completed tests of a type the catalogue shows. */
 export async function participantCount(server: TestApp, type = "adhd"): Promise<number> {
   const { body } = await server.send("GET", "/api/tests");
   const { data } = body.data as { readonly data: readonly { type: string; participant_count: number }[] };
   return data.find((entry) => entry.type === type)?.participant_count ?? Number.NaN;
 }
 
-/** Clients at work at once (A11). More of them on the rows of one person wait for each other until they are refused. */
+/** Maximum number of parallel calls (A11). With more, calls about one person would wait until they are refused. */
 const AT_ONCE = 32;
 
-/** Does the work for every item, for at most 32 at a time. */
+/** Runs work for every item, at most 32 at a time. */
 export async function forAll<Item>(
   items: readonly Item[],
   work: (item: Item) => Promise<unknown>,

@@ -2,11 +2,11 @@ import { onTestFinished } from "vitest";
 import { CONNECTION_LOST, PostgresError } from "#server/database/postgres/errors.ts";
 import { Session } from "#server/database/postgres/session.ts";
 
-/** After a collision the connection is fine; after the others it is gone. */
+/** After a collision the connection is usable; after the other failures it is lost. */
 const COLLISIONS: readonly string[] = ["40001", "40P01"];
 export const FAILURES = [...COLLISIONS, "08006", "57P01"] as const;
 
-/** Makes statements of every session fail with that SQLSTATE, undone, until the test ends; undefined lets them through. */
+/** Makes statements fail with the SQLSTATE that `codeFor` returns, without running them, until the test ends. */
 export function failStatements(codeFor: CodeFor): void {
   onTestFinished(replaceRun(failing(codeFor)));
 }
@@ -19,14 +19,15 @@ const failing =
     const [sql] = statement;
     const code = codeFor(sql);
     if (code === undefined) return run.apply(session, statement);
-    // As the server leaves it: a refused commit ends the transaction, what follows on another statement is refused.
+    // Leaves the session as the server would: a refused commit ends the transaction, and after another failed statement the
+    // transaction refuses the following ones.
     if (!COLLISIONS.includes(code)) session.destroy();
     else if (sql === "commit") await run.call(session, "rollback");
     else await run.call(session, "select 1 / 0").catch(() => undefined);
     throw new PostgresError(code, `injected into ${sql.slice(0, 30)}`);
   };
 
-/** Makes sessions break after a COMMIT while that is so, until the test ends: it is done, its answer is lost. */
+/** Loses the answer of COMMIT while `isLost` returns true, until the test ends. The commit itself succeeds. */
 export function loseCommits(isLost: () => boolean): void {
   const undo = replaceRun(async (session, run, statement) => {
     const answer = await run.apply(session, statement);
@@ -44,7 +45,7 @@ type Replacement = (
   statement: Parameters<RunOfSession>,
 ) => ReturnType<RunOfSession>;
 
-/** Returns the undo. */
+/** Replaces Session.run. Returns a function that restores it. */
 function replaceRun(replacement: Replacement): () => void {
   const { run } = Session.prototype;
   Session.prototype.run = function (...statement) {
@@ -55,10 +56,14 @@ function replaceRun(replacement: Replacement): () => void {
   };
 }
 
-/** Whether the whole suite runs against failures (A11). A lost connection at COMMIT is left out: its outcome is honestly unknown. */
+/**
+ * True if the whole suite runs with failures (A11). Lost connections at COMMIT are excluded, because their outcome is unknown.
+ */
 export const IS_FAILING = (process.env["POSTGRES_FAILURES"] ?? "") !== "";
 
-/** One statement in fifteen, never two close together: by chance alone, some write of a suite would fail at every retry. */
+/**
+ * Statements until the next failure, on average fifteen and never few: otherwise some write would fail at every retry by chance.
+ */
 const gap = () => 10 + Math.floor(Math.random() * 11);
 
 if (IS_FAILING) {

@@ -13,10 +13,10 @@ export interface HttpAnswer {
   readonly milliseconds: number;
 }
 
-// Connections are kept alive, as browsers and proxies do.
+// Keeps connections alive, as browsers and proxies do.
 const agent = new Agent({ keepAlive: true });
 
-/** One call to a running server. Rejects when no whole answer came. */
+/** Calls a running server. Rejects if the answer is incomplete. */
 export async function call(
   base: string,
   method: string,
@@ -54,7 +54,7 @@ export interface Person {
   readonly token: string;
 }
 
-/** Registers somebody new at a running server. */
+/** Registers a new person on a running server. */
 export async function signUpAt(base: string, overrides: { readonly email?: string } = {}): Promise<Person> {
   const body = registration(overrides);
   const answer = await call(base, "POST", "/register", { body });

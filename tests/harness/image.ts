@@ -3,10 +3,10 @@ import { cpSync, mkdirSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { ROOT } from "./product.ts";
 
-/** Instructions of a stage: name, and the rest of the line. */
+/** Instructions of a stage: name and the rest of the line. */
 type Stage = readonly (readonly [name: string, value: string])[];
 
-/** The stages of the Containerfile with its default base image: each one's instructions as [name, rest of the line]. */
+/** Parses the stages of the Containerfile with its default base image. */
 export function readStages(): readonly Stage[] {
   const text = readFileSync(join(ROOT, "deploy", "Containerfile"), "utf8");
   const [, base = ""] = /^ARG NODE_IMAGE=(.*)$/m.exec(text) ?? [];
@@ -24,14 +24,13 @@ export function readStages(): readonly Stage[] {
   return stages;
 }
 
-/** What stands behind the instructions of that name. */
+/** Returns the arguments of the instructions with a name. */
 export function valuesOf(stage: Stage, name: string): readonly string[] {
   return stage.filter(([instruction]) => instruction === name).map(([, value]) => value);
 }
 
 /**
- * Makes in that folder what the image has in /app, by the Containerfile's own lines: its COPY, and its npm ci. The site
- * must have been built.
+ * Makes a folder as the image has in /app by running the Containerfile's COPY instructions and npm ci. The site must be built.
  */
 export function makeImageTree(folder: string): string {
   const [, dependencies = [], last = []] = readStages();
@@ -59,7 +58,7 @@ function copy(from: string, paths: string, to: string): void {
   }
 }
 
-/** What .dockerignore leaves out of the build, as far as it lies in the folders that are copied. */
+/** False for files in the copied folders that .dockerignore excludes. */
 function isShipped(path: string): boolean {
   return !/\/test-results(\/|$)/.test(path) && !/\/apps\/[^/]+\/node_modules(\/|$)/.test(path);
 }

@@ -1,19 +1,19 @@
 import { DatabaseSync } from "node:sqlite";
 
-/** A result may be there, must be there, must be gone, or nobody knows. */
+/** State of a result as far as the client knows. */
 export type Fate = "stored" | "deleted" | "maybe-stored" | "maybe-deleted";
 
 type Row = Readonly<Record<string, unknown>>;
 type Read = (sql: string) => readonly Row[] | Promise<readonly Row[]>;
 
-/** What clients were answered to their writes. */
+/** Records the answers that clients got to their writes. */
 export class Ledger {
   /** Results by id. */
   readonly fates = new Map<string, { readonly userId: string; readonly fate: Fate }>();
-  /** People whose registration was acknowledged. */
+  /** Ids of people whose registration was acknowledged. */
   readonly userIds = new Set<string>();
   acknowledged = 0;
-  /** Writes whose answer did not come. */
+  /** Number of writes without an answer. */
   unanswered = 0;
 
   note(id: string, userId: string, fate: Fate): void {
@@ -25,7 +25,7 @@ export class Ledger {
     return this.fates.get(id)?.fate;
   }
 
-  /** Compares a database with the answers; every difference is a line. */
+  /** Compares a database with the answers. Returns a line for each difference. */
   async audit(read: Read): Promise<string[]> {
     const owners = await this.#read(read, "select id, user_id from test_results");
     const tombstones = await this.#read(read, "select id, user_id from deleted_results");
@@ -46,13 +46,13 @@ export class Ledger {
     ];
   }
 
-  /** The same of a file of SQLite, whose pages are checked as well. */
+  /** Audits a SQLite file and checks its pages as well. */
   async auditFile(file: string): Promise<string[]> {
     const connection = new DatabaseSync(file, { timeout: 5_000 });
     try {
       const read = (sql: string) => connection.prepare(sql).all() as Row[];
       const verdict = read("pragma integrity_check").map((row) => String(row["integrity_check"]));
-      // A cut before the first write leaves a file without tables.
+      // A power cut before the first write leaves a file without tables.
       const hasTables = read("select 1 from sqlite_master where name = 'counted_keys'").length > 0;
       const hasWrites = [...this.fates.values()].some(({ fate }) => fate === "stored");
       return [
@@ -71,7 +71,7 @@ export class Ledger {
   }
 }
 
-/** Numbers that are kept beside rows. Every result of these clients has a key of its own, so each is counted once, deleted or not. */
+/** Compares stored counts with the rows. Every result of these clients has its own key, so each counts once, deleted or not. */
 async function compareCounts(read: Read): Promise<string[]> {
   const one = async (sql: string) => Number(Object.values((await read(sql))[0] ?? {})[0] ?? 0);
   const results = await one("select count(*) from test_results");
@@ -80,7 +80,7 @@ async function compareCounts(read: Read): Promise<string[]> {
   const ever = results + (await one("select count(*) from deleted_results"));
   return [
     ...(perPerson === results ? [] : [`people have ${perPerson} results, there are ${results}`]),
-    // Writers without the API count no participants.
+    // Writers that bypass the API count no participants.
     ...(participants === ever || participants === 0 ? [] : [`${participants} participants, ${ever} results`]),
   ];
 }

@@ -4,10 +4,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 const MEMORY = "/dev/shm";
-/** In containers it is often a few megabytes. */
+/** Containers often have only a few megabytes there. */
 const NEEDED_BYTES = 1_073_741_824;
 
-/** The end of its input comes with the end of the process that started it, even if that one was killed. */
+/** Its input ends when the process that started it ends, even if that was killed. */
 const WATCH = `trap '' INT TERM HUP
 read -r over && exit
 [ -n "$1" ] && kill -3 "$1" 2> /dev/null && sleep 1 && kill -9 "$1" 2> /dev/null
@@ -18,14 +18,14 @@ interface Leftover {
   readonly folder?: string;
 }
 
-/** Ends that process and removes that folder once this process is gone, however it ended. Returns what calls that off. */
+/** Kills a process and removes a folder when this process has ended, however it ended. Returns a function that cancels this. */
 export function cleanUpAfterUs({ pid, folder }: Leftover): () => void {
   const watcher = spawn("sh", ["-c", WATCH, "sh", String(pid ?? ""), folder ?? ""], {
-    // In a group of its own, where Ctrl+C does not reach it.
+    // Starts a new process group, which Ctrl+C does not reach.
     detached: true,
     stdio: ["pipe", "ignore", "ignore"],
   });
-  // Where there is no sh, as on Windows, only an orderly end leaves nothing behind.
+  // On systems without sh, such as Windows, only an orderly end cleans up.
   watcher.on("error", () => undefined);
   watcher.stdin.on("error", () => undefined);
   watcher.unref();
@@ -33,14 +33,14 @@ export function cleanUpAfterUs({ pid, folder }: Leftover): () => void {
   return () => void watcher.stdin.end("over\n");
 }
 
-/** Where tests keep databases: in memory if there is room. On a disk most of their time is waiting for it to sync. */
+/** Returns the folder for test databases: in memory if there is room, because tests on a disk mostly wait for syncs. */
 export function testFolder(): string {
   return hasRoom() ? MEMORY : tmpdir();
 }
 
 let ownFolder: string | undefined;
 
-/** A folder of this process, for those of its tests; checks in full, which are about disks, have it on a real one. */
+/** Creates a folder for the tests of this process. Full proofs about disks use a real disk. */
 export function folderOfThisProcess(): string {
   if (ownFolder !== undefined) return ownFolder;
   const parent = process.env["PROOF_FOLDER"] === undefined ? testFolder() : tmpdir();

@@ -1,4 +1,4 @@
-/** What every result on a device has, but for its id; `test_type` and the rest may be replaced. */
+/** Fields of a result on a device, without id. */
 export const LOCAL_RESULT = {
   test_type: "adhd",
   test_name: "ADHD自评",

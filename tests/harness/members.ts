@@ -8,10 +8,10 @@ import type { Person } from "./http-call.ts";
 
 const DAY_MS = 86_400_000;
 
-/** A hash of PASSWORD, made once: a check that needs thousands of members cannot hash for each. */
+/** Hash of PASSWORD, computed once, because some tests need thousands of members. */
 let hashOnce: Promise<string> | undefined;
 
-/** A member who has a token, and PASSWORD as the password. */
+/** Inserts a member with a token and the password PASSWORD. */
 export async function insertMember(
   server: TestApp,
   name = "小满",
@@ -38,7 +38,7 @@ export async function insertMember(
   return { id, email, token };
 }
 
-/** A server with a member. */
+/** Builds a server with a member. */
 export async function buildWithMember(
   overrides: Parameters<typeof buildTestApp>[0] = {},
   email?: string,
@@ -47,11 +47,11 @@ export async function buildWithMember(
   return { server, ...(await insertMember(server, "小满", email)) };
 }
 
-/** Whether a token lets somebody in. */
+/** True if a token is valid. */
 export const isLive = async (server: TestApp, token: string) =>
   (await server.send("GET", "/user", { token })).status === 200;
 
-/** Every row of every table, by table, as an operator's dump has them. */
+/** Reads every row of every table, by table. */
 export function dumpTables(server: TestApp): ReadonlyMap<string, Record<string, unknown>[]> {
   const connection = openBeside(server);
   return new Map(
@@ -59,7 +59,6 @@ export function dumpTables(server: TestApp): ReadonlyMap<string, Record<string, 
   );
 }
 
-/** Every row of every table. */
 export function dumpRows(server: TestApp): Record<string, unknown>[] {
   return [...dumpTables(server).values()].flat();
 }

@@ -1,4 +1,4 @@
-/** storage/replica-database.ts, kept in memory: one value for each key, and writes one after the other. */
+/** Mock of storage/replica-database.ts in memory: one value for each key, and sequential writes. */
 export const memoryDatabase = new Map<string, unknown>();
 
 export async function readEntry(key: string): Promise<unknown> {
@@ -16,7 +16,7 @@ export async function writeEntry(
   memoryDatabase.set(key, text);
   const joined = join && typeof before === "string" ? join(text, before) : text;
   if (!join || joined === text) return text;
-  // Others write between the two transactions.
+  // Other writes can happen between the two transactions.
   await Promise.resolve();
   const present = memoryDatabase.get(key);
   if (typeof present !== "string") return joined;

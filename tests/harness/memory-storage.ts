@@ -1,7 +1,7 @@
-/** Web storage without a browser: the same calls, kept in memory. A write can be made to fail, as a full one does. */
+/** Web storage in memory, for tests without a browser. Writes can be made to fail. */
 export class MemoryStorage implements Storage {
   readonly #entries = new Map<string, string>();
-  /** Whether writing this text under this key fails. */
+  /** Returns true if a write must fail. */
   refuses: (key: string, text: string) => boolean = () => false;
 
   get length(): number {

@@ -1,4 +1,4 @@
-/** SQL after which the norms of a test in that version have stood on enough senders and days. */
+/** Returns SQL that adds enough senders and days for the norms of a test and version. */
 export function fillNorms(testType: string, version: string): string {
   const rows = (count: number) =>
     Array.from({ length: count }, (_, index) => `('${testType}', '${version}', ${index})`).join();

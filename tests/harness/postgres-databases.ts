@@ -2,10 +2,10 @@ import { Client } from "pg";
 import type { PostgresAddress } from "#server/database/address.ts";
 import { MIGRATIONS } from "#server/database/migrations.ts";
 
-/** The database that every test's own is copied from. */
+/** The database from which every test database is copied. */
 export const TEMPLATE = "xinjing_template";
 
-/** A database of the tests' PostgreSQL on that port. */
+/** Returns the address of a database on the tests' PostgreSQL. */
 export function postgresAddress(port: number, database: string): PostgresAddress {
   return {
     engine: "postgres",
@@ -19,7 +19,7 @@ export function postgresAddress(port: number, database: string): PostgresAddress
   };
 }
 
-/** Runs a statement as an operator would, over a connection of its own. */
+/** Runs a statement over a separate connection. */
 export async function administer(
   port: number,
   sql: string,
@@ -49,7 +49,7 @@ const TABLES = [
   "counted_keys",
 ];
 
-/** Deletes every row of people and counts. False when the test changed the schema, or left it locked. */
+/** Deletes all rows. Returns false if the test changed the schema or left a table locked. */
 export async function emptyDatabase({ host, port, database }: PostgresAddress): Promise<boolean> {
   const client = new Client({ host, port, user: "xinjing", database, options: "-c lock_timeout=1000" });
   try {

@@ -5,7 +5,7 @@ import { administer, postgresAddress, TEMPLATE } from "./postgres-databases.ts";
 
 let server: PostgresServer | undefined;
 
-/** One PostgreSQL for all tests of the project, with an empty database of the current schema to copy from. */
+/** Starts one PostgreSQL for all tests of the project, with an empty template database of the current schema. */
 export async function setup(project: TestProject): Promise<void> {
   const port = await freePort();
   server = makePostgres(port, { max_connections: "400", shared_buffers: "64MB" });
@@ -23,7 +23,7 @@ export async function setup(project: TestProject): Promise<void> {
   project.provide("postgresPort", port);
 }
 
-/** The schema of a later release, whose only migration is additive. */
+/** Adds the schema of a later release with an additive migration to the template. */
 async function moveAhead(port: number): Promise<void> {
   for (const table of ["users", "tokens", "test_results", "consents", "participants"])
     await administer(port, `alter table ${table} add column of_the_future text`, TEMPLATE);
@@ -33,7 +33,7 @@ async function moveAhead(port: number): Promise<void> {
 }
 
 export async function teardown(): Promise<void> {
-  // At once, but in order: a killed postmaster may leave one of its processes behind.
+  // SIGQUIT ends all its processes; killing the postmaster may leave some behind.
   await server?.stop("SIGQUIT");
   server?.remove();
 }

@@ -3,7 +3,7 @@ import { openSession, type Session } from "#server/database/postgres/session.ts"
 import { administer, postgresAddress } from "./postgres-databases.ts";
 import { postgresPort } from "./test-database.ts";
 
-/** An empty database, and what opens sessions in it; both end with the test. */
+/** Creates an empty database. Returns a function that opens sessions in it; all of them end with the test. */
 export async function makeEmptyPostgres(): Promise<() => Promise<Session>> {
   const port = postgresPort();
   const name = `migrate_${Math.random().toString(36).slice(2)}`;

@@ -9,23 +9,23 @@ import { findPrograms } from "./programs.ts";
 
 const READY = /database system is ready to accept (read-only )?connections/;
 
-/** A PostgreSQL of our own on loopback; anybody on this machine may connect, as user `xinjing`. */
+/** A PostgreSQL on loopback. Every process on this machine may connect as user `xinjing`. */
 export type PostgresServer = ReturnType<typeof preparePostgres>;
 
-/** Makes a database cluster in a folder of its own in `parent`. Throws when PostgreSQL is not there and cannot be installed. */
+/** Creates a database cluster in a new folder in `parent`. Throws if PostgreSQL is missing and cannot be installed. */
 export function makePostgres(
   port: number,
   settings: Readonly<Record<string, string>> = {},
   parent?: string,
 ): PostgresServer {
   const server = preparePostgres(port, settings, parent);
-  // Bytes decide the order and every letter is allowed, as the operator's guide asks for.
+  // Uses bytewise order and UTF-8, as the operator's guide recommends.
   const options = "-U xinjing -A trust -E UTF8 --locale=C.UTF-8 --no-sync";
   server.runProgram("initdb", "-D", server.dataFolder, ...options.split(" "));
   return server;
 }
 
-/** The same with an empty folder, to be filled by pg_basebackup. */
+/** Prepares a server with an empty data folder, to be filled by pg_basebackup. */
 export function preparePostgres(
   port: number,
   settings: Readonly<Record<string, string>> = {},
@@ -42,7 +42,7 @@ export function preparePostgres(
     unix_socket_directories: "",
     max_connections: "200",
     lc_messages: "C",
-    // In its folder, so that a killed one leaves nothing elsewhere.
+    // Keeps shared memory in the folder, so that a killed server leaves nothing elsewhere.
     dynamic_shared_memory_type: "mmap",
     ...settings,
   };
@@ -64,7 +64,7 @@ export function preparePostgres(
     rmSync(folder, { recursive: true, force: true, maxRetries: 20 });
     callOff();
   }
-  // Also when nobody comes to remove it.
+  // Also removed if the test does not do it.
   process.once("exit", remove);
 
   return {
@@ -84,7 +84,7 @@ export function preparePostgres(
       callOff = cleanUpAfterUs({ pid: child.pid, folder });
       await new Promise<void>((ready, failed) => {
         child.stderr.setEncoding("utf8").on("data", (part: string) => {
-          // What it says at length is of use only while it starts or fails.
+          // Keeps only the end of the output, which matters at the start and after a failure.
           text = (text + part).slice(-100_000);
           if (READY.test(text)) ready();
         });
@@ -92,11 +92,11 @@ export function preparePostgres(
       });
     },
     stop,
-    /** Runs one of PostgreSQL's programs as its user, and returns what it printed. */
+    /** Runs one of PostgreSQL's programs as its user. Returns its output. */
     runProgram(name: string, ...args: string[]): string {
       return execFileSync(join(bin, name), args, { ...user, cwd: folder, encoding: "utf8", stdio: "pipe" });
     },
-    /** Kills it and removes its folder. */
+    /** Kills the server and removes its folder. */
     remove(): void {
       process.off("exit", remove);
       remove();
@@ -104,7 +104,7 @@ export function preparePostgres(
   };
 }
 
-/** A port that was free a moment ago. */
+/** Finds a free port. */
 export async function freePort(): Promise<number> {
   const server = createServer();
   await once(server.listen(0, "127.0.0.1"), "listening");
@@ -113,7 +113,7 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-/** PostgreSQL refuses to run as root. */
+/** Returns the user to run PostgreSQL as, because it refuses to run as root. */
 export function ordinaryUser(): { readonly uid: number; readonly gid: number } | undefined {
   if (userInfo().uid !== 0) return undefined;
   const idOf = (name: string, what: "-u" | "-g") =>
@@ -122,7 +122,7 @@ export function ordinaryUser(): { readonly uid: number; readonly gid: number } |
     try {
       return { uid: idOf(name, "-u"), gid: idOf(name, "-g") };
     } catch {
-      // The next one, then.
+      // Try the next one.
     }
   }
   throw new Error("PostgreSQL 不能以 root 运行，而这台机器上没有用户 postgres 或 nobody");

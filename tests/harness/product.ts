@@ -7,32 +7,32 @@ import { cleanUpAfterUs } from "./leftovers.ts";
 
 export const ROOT = join(import.meta.dirname, "..", "..");
 
-/** Modules that earlier starts compiled: a check that starts hundreds of processes would spend half its time on that. */
+/** Compile cache of the server's modules, which halves the time of proofs that start hundreds of processes. */
 const COMPILE_CACHE = join(ROOT, "node_modules", ".cache", "xinjing-test-compile-cache");
 
-/** The server as a process of its own. */
+/** The server as a separate process. */
 export interface RunningServer {
   readonly url: string;
   readonly process: ChildProcess;
-  /** Everything that it has printed so far. */
+  /** Returns everything that it has printed. */
   readonly output: () => string;
-  /** Asks it to end, as an orchestrator does. Gives the exit code. */
+  /** Stops it with SIGTERM. Returns the exit code. */
   stop(): Promise<number | null>;
-  /** Kills it without a chance to do anything. */
+  /** Kills it with SIGKILL. */
   kill(): Promise<void>;
 }
 
 export interface LaunchOptions {
-  /** Folder of the product; a copy of it may stand elsewhere. */
+  /** Folder of the product, or of a copy of it. */
   readonly root?: string;
-  /** Path of the script from there. */
+  /** Path of the script in that folder. */
   readonly script?: string;
   readonly args?: readonly string[];
-  /** Number of the user and group that it runs as; only root may choose. */
+  /** Id of the user and group that it runs as; only root may choose. */
   readonly user?: number | undefined;
 }
 
-/** Starts `main.ts`, or another script, on a free port with nothing of this process's environment but `environment`. */
+/** Starts `main.ts` or another script on a free port, with no other environment than `environment`. */
 export function launchProcess(
   environment: Readonly<Record<string, string>>,
   { root = ROOT, script = "apps/server/src/main.ts", args = [], user }: LaunchOptions = {},
@@ -54,7 +54,7 @@ export function launchProcess(
   return { process: child, output: collectOutput(child) };
 }
 
-/** Everything that a process has printed so far. */
+/** Collects everything that a process prints. */
 export function collectOutput({ stdout, stderr }: ChildProcess): () => string {
   let text = "";
   for (const stream of [stdout, stderr])
@@ -62,7 +62,7 @@ export function collectOutput({ stdout, stderr }: ChildProcess): () => string {
   return () => text;
 }
 
-/** The address at which a process that starts the server says that it listens. Rejects with what it printed when it ends before. */
+/** Resolves with the address that a starting server prints. Rejects with the output if the process ends before. */
 export function untilListening(child: ChildProcess, output: () => string): Promise<string> {
   return new Promise((found, failed) => {
     child.stdout?.on("data", () => {
@@ -73,7 +73,7 @@ export function untilListening(child: ChildProcess, output: () => string): Promi
   });
 }
 
-/** Starts the server and resolves once it listens. Rejects with what it printed when it ends before. */
+/** Starts the server and resolves when it listens. Rejects with the output if it ends before. */
 export async function startProcess(
   environment: Readonly<Record<string, string>>,
   options: LaunchOptions = {},
@@ -94,13 +94,13 @@ export async function startProcess(
   };
 }
 
-/** Waits until a process has ended by itself. Gives the exit code; null when a signal ended it. */
+/** Waits until a process has ended. Returns the exit code, or null if a signal ended it. */
 export async function exitOf(child: ChildProcess): Promise<number | null> {
   if (child.exitCode === null && child.signalCode === null) await once(child, "exit");
   return child.exitCode;
 }
 
-/** A server with a SQLite database in a temporary folder, which can be stopped and started again on the same port. */
+/** A server with a SQLite database in a temporary folder, which can be restarted on the same port. */
 export class Server {
   readonly #folder = mkdtempSync(join(tmpdir(), "xinjing-server-"));
   readonly #callOff = cleanUpAfterUs({ folder: this.#folder });
@@ -114,7 +114,7 @@ export class Server {
     this.#root = root;
   }
 
-  /** Starts the server of this product, or of a copy of it in `root`. */
+  /** Starts the server of this product, or of a copy in `root`. */
   static async launch(environment: Readonly<Record<string, string>> = {}, root = ROOT): Promise<Server> {
     const server = new Server(environment, root);
     await server.start();
@@ -125,7 +125,7 @@ export class Server {
     return `http://127.0.0.1:${this.#port}`;
   }
 
-  /** Everything that the present process has printed. */
+  /** Everything that the current process has printed. */
   get output(): string {
     return this.#running?.output() ?? "";
   }
@@ -140,12 +140,12 @@ export class Server {
     this.#port = new URL(this.#running.url).port;
   }
 
-  /** Ends the process at once, as a crash or a power cut does. */
+  /** Kills the process, as a crash does. */
   async kill(): Promise<void> {
     await this.#running?.kill();
   }
 
-  /** Ends the process and removes the database. */
+  /** Kills the process and removes the database. */
   async remove(): Promise<void> {
     await this.kill();
     rmSync(this.#folder, { recursive: true, force: true });

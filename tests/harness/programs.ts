@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { join } from "node:path";
 import { REPOSITORY_ROOT } from "#server/database/address.ts";
 
-/** The folder of programs that tests start; installs them where that is possible. Throws with what to do otherwise. */
+/** Returns the folder of programs that tests start; installs them if possible. Throws with instructions otherwise. */
 export function findPrograms(of: "postgres" | "redis"): string {
   try {
     return execFileSync(process.execPath, [join(REPOSITORY_ROOT, "scripts/programs.mjs"), of], {

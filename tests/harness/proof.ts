@@ -1,25 +1,25 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** Set by lab/run.mjs: where a check leaves its figures. Without it a check runs in its short form. */
+/** Folder for figures, set by lab/run.mjs. Without it a check runs in its short form. */
 const FOLDER = process.env["PROOF_FOLDER"];
-/** Share of the full count, for a quick look: PROOF_SCALE=0.02. */
+/** Share of the full count, for a quick run: PROOF_SCALE=0.02. */
 const SCALE = Number(process.env["PROOF_SCALE"] ?? "1");
 
-/** Whether a proof runs in full. */
+/** True if a proof runs in full. */
 export const IS_WHOLE = FOLDER !== undefined && SCALE >= 1;
 
-/** The size, or the cases, of a check that runs in both tiers: as in `npm test`, or in full. */
+/** Chooses the size of a check: the short one in `npm test`, the long one in a proof. */
 export function size<Size>(short: Size, long: Size): Size {
   return FOLDER === undefined ? short : long;
 }
 
-/** How often a proof does something: that often, or less in a quick look, but at least once. */
+/** Scales the repetitions of a proof by PROOF_SCALE, at least to one. */
 export function scaled(count: number): number {
   return Math.max(1, Math.round(count * SCALE));
 }
 
-/** All of them, or with PROOF_SCALE as many as a quick look takes, spread over all; other ones at another `turn`. */
+/** Selects items by PROOF_SCALE, spread evenly; another `turn` selects others. */
 export function sampled<Item>(items: readonly Item[], turn = 0): readonly Item[] {
   const share = scaled(items.length) / items.length;
   return items.filter((_item, index) => {
@@ -28,7 +28,7 @@ export function sampled<Item>(items: readonly Item[], turn = 0): readonly Item[]
   });
 }
 
-/** Leaves figures of a check for lab/results.json; nothing in a short form or a quick look. `part` names the test within the check. */
+/** Records the figures of a full proof for lab/results.json. `part` names the test in the check. */
 export function recordProof(
   id: string,
   part: string,

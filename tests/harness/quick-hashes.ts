@@ -1,7 +1,7 @@
 import type * as crypto from "node:crypto";
 
 /**
- * node:crypto with an argon2 that costs next to nothing, whatever parameters it is asked for. For tests of many logins:
+ * Replaces argon2 in node:crypto by a cheap function, for tests with many logins:
  *
  *     vi.mock(import("node:crypto"), async (load) =>
  *       (await import("#harness/quick-hashes.ts")).withQuickHashes(await load()),

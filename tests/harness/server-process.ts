@@ -5,17 +5,17 @@ import { temporaryDirectory } from "./build-test-app.ts";
 import { emptyPostgres, ENGINE } from "./test-database.ts";
 import { type LaunchOptions, launchProcess, type RunningServer, startProcess } from "./product.ts";
 
-/** Starts a script of the server as a process of its own; it is killed with the test that asked for it. */
+/** Starts a script of the server as a process, which is killed with the test. */
 export function launch(environment: Readonly<Record<string, string>>, options?: LaunchOptions) {
   const launched = launchProcess(environment, options);
   onTestFinished(() => void launched.process.kill("SIGKILL"));
   return launched;
 }
 
-/** The address of a SQLite database in a folder that disappears with the test. */
+/** Returns the address of a SQLite database in a folder that is deleted with the test. */
 export const temporaryDatabase = () => `file:${join(temporaryDirectory(), "test.db")}`;
 
-/** The settings of a server on an empty database of the engine under test, which ends with the test. */
+/** Returns the settings of a server on an empty database of the engine under test, which ends with the test. */
 export async function temporaryAddress(): Promise<Readonly<Record<string, string>>> {
   if (ENGINE === "sqlite") return { DATABASE_URL: temporaryDatabase() };
   const { port, database } = await emptyPostgres();
@@ -25,19 +25,19 @@ export async function temporaryAddress(): Promise<Readonly<Record<string, string
   };
 }
 
-/** Starts the server and resolves once it listens; it is killed with the test that asked for it. */
+/** Starts the server and resolves when it listens. It is killed with the test. */
 export async function startServer(environment: Readonly<Record<string, string>>): Promise<RunningServer> {
   const server = await startProcess(environment);
   onTestFinished(() => server.kill());
   return server;
 }
 
-/** The files and sockets that its process has open; Linux only. */
+/** Counts the open files and sockets of its process; Linux only. */
 export function openFiles({ process: child }: RunningServer): number {
   return readdirSync(`/proc/${child.pid}/fd`).length;
 }
 
-/** The memory of its process that is in RAM; Linux only. */
+/** Reads the resident memory of its process; Linux only. */
 export function residentMiB({ process: child }: RunningServer): number {
   const [, pages = "0"] = readFileSync(`/proc/${child.pid}/statm`, "utf8").split(" ");
   return (Number(pages) * 4_096) / 1_048_576;

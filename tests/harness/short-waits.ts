@@ -3,8 +3,8 @@ import { vi } from "vitest";
 const ALMOST_ALL_OF_IT_MS = 5_000;
 
 /**
- * Lets writes that this process asks for give up on a lock at once: the 5.2 s that they would wait began 5 s ago. The rest
- * is real. Returns what ends it.
+ * Makes this process's writes give up on a lock at once, by moving the start of their wait 5 s into the past. Returns a function
+ * that ends this.
  */
 export function shortenWaits(): () => void {
   const now = performance.now.bind(performance);

@@ -10,18 +10,18 @@ declare module "vitest" {
   }
 }
 
-/** The port of the PostgreSQL that all tests of a project share. */
+/** Returns the port of the PostgreSQL that all tests of a project share. */
 export function postgresPort(): number {
   return inject("postgresPort");
 }
 
-/** The engine that this run is about (vitest.config.ts). */
+/** The engine under test (vitest.config.ts). */
 export const ENGINE = process.env["ENGINE"] === "postgres" ? "postgres" : "sqlite";
 
-// Emptied ones of earlier tests of this file: making one costs more than most tests.
+// Emptied databases of earlier tests of this file, because creating one takes longer than most tests.
 const spare: PostgresAddress[] = [];
 
-/** The address of an empty database that nobody else uses; a file lies in that directory. */
+/** Creates an empty database for one test; a SQLite file is in `directory`. */
 export async function makeTestDatabase(directory: string): Promise<DatabaseAddress> {
   if (ENGINE === "sqlite") return { engine: "sqlite", file: join(directory, "test.db") };
   const emptied = spare.pop();
@@ -32,14 +32,14 @@ export async function makeTestDatabase(directory: string): Promise<DatabaseAddre
   return postgresAddress(port, name);
 }
 
-/** The same in PostgreSQL, until the test ends: no rows, and the schema of this release. */
+/** Creates an empty PostgreSQL database with the current schema, which ends with the test. */
 export async function emptyPostgres(): Promise<PostgresAddress> {
   const address = (await makeTestDatabase("")) as PostgresAddress;
   onTestFinished(() => releaseTestDatabase(address));
   return address;
 }
 
-/** Takes it back, once nobody is connected any more. */
+/** Reuses or deletes a database after its connections have closed. */
 export async function releaseTestDatabase(address: DatabaseAddress): Promise<void> {
   if (address.engine === "sqlite") return;
   if (await emptyDatabase(address)) spare.push(address);

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { buildTestApp, temporaryDirectory, type TestApp } from "./build-test-app.ts";
 
-/** A server with a site of these files, by their paths in the folder of the build. */
+/** Builds a server with a site of these files, by their paths in the build folder. */
 export async function buildTestSite(
   files: Readonly<Record<string, string | Buffer>>,
   overrides: Parameters<typeof buildTestApp>[0] = {},
@@ -15,7 +15,7 @@ export async function buildTestSite(
   return Object.assign(await buildTestApp({ siteBuildDir, ...overrides }), { siteBuildDir });
 }
 
-/** Asks for a page or a file, as a browser does unless other headers are given. */
+/** Requests a page or a file, by default with a browser's headers. */
 export async function get(
   { app }: TestApp,
   url: string,

@@ -1,9 +1,9 @@
-/** Keys whose strings nobody reads: addresses, machine words and dates. */
+/** Keys whose strings are not shown: addresses, codes and dates. */
 const MACHINE_KEYS = new Set(
   "url tone key icon id value measure code kind track reviewedOn lastUpdated sign choice".split(" "),
 );
 
-/** Every string that a person may read inside a value, in order; strings under machine keys are left out. */
+/** Collects every visible string in a value, in order; skips the keys above. */
 export function collectTexts(value: unknown): string[] {
   if (typeof value === "string") return [value];
   if (Array.isArray(value)) return value.flatMap(collectTexts);
@@ -11,7 +11,7 @@ export function collectTexts(value: unknown): string[] {
   return Object.entries(value).flatMap(([key, inner]) => (MACHINE_KEYS.has(key) ? [] : collectTexts(inner)));
 }
 
-/** A sheet of the toddler screen on which these questions count: by 是 in 2, 5 and 12, by 否 in every other one (spec 4). */
+/** Makes answers to the toddler screen in which these questions count: 是 in 2, 5 and 12, 否 in all others (spec 4). */
 export function toddlerSheet(counting: readonly number[]): Record<number, string> {
   const questions = Array.from({ length: 20 }, (_, index) => index + 1);
   const answerTo = (question: number) =>
@@ -19,7 +19,7 @@ export function toddlerSheet(counting: readonly number[]): Record<number, string
   return Object.fromEntries(questions.map((question) => [question, answerTo(question)]));
 }
 
-/** What came of a sheet that can be scored. */
+/** Returns the outcome of an evaluation that succeeded. */
 export function outcomeOf<Outcome>(
   evaluation:
     | { readonly ok: true; readonly outcome: Outcome }
@@ -29,15 +29,15 @@ export function outcomeOf<Outcome>(
   return evaluation.outcome;
 }
 
-/** By the counts of the first letters of the 16 types: those of all eight. */
+/** Returns the counts of all eight letters of the 16 types from those of the first ones. */
 export const countsOf = (E: number, S: number, T: number, J: number) => {
   return { E, I: 23 - E, S, N: 23 - S, T, F: 23 - T, J, P: 24 - J };
 };
 
-/** Sheets on one way from the lowest to the highest result. */
+/** Maximum number of answer sheets between the lowest and the highest result. */
 const LONGEST_WALK = 32;
 
-/** What of an instrument its sheets are made from. */
+/** The parts of an instrument that answer sheets are made from. */
 interface Scored {
   readonly questions: readonly {
     readonly id: number;
@@ -51,8 +51,8 @@ interface Scored {
 type Sheet = Readonly<Record<string, number | string>>;
 
 /**
- * Sheets that between them reach every result of an instrument: one option everywhere, each set of measures at its
- * highest while the others are at their lowest, and two walks from all lowest to all highest, from either end.
+ * Makes answer sheets that reach every result of an instrument: the same option everywhere; each set of measures at its highest
+ * while the others are at their lowest; and two series from all lowest to all highest, from either end.
  */
 export function sheetsOfAllResults({ questions, explain }: Scored): readonly Sheet[] {
   const sorted = questions.map(({ options }) =>

@@ -6,8 +6,8 @@ import { Ledger } from "./ledger.ts";
 const TICK_MS = 10;
 
 /**
- * Sends so many requests a second, whatever becomes of them, until it is stopped. After a moment without the processor it goes
- * on at that rate, or sends at once what it is behind with.
+ * Sends requests at a constant rate until it is stopped. After a pause of the process it continues at that rate, or sends the
+ * missed ones at once.
  */
 export function startTraffic<Result>(
   perSecond: number,
@@ -31,10 +31,10 @@ export function startTraffic<Result>(
   };
 }
 
-/** `refused` was never accepted: nobody listens any more. */
+/** `refused` means that the connection was not accepted. */
 export type Outcome = "answered" | "refused" | "reset" | "fault";
 
-/** What a client sees of a call. */
+/** Classifies the outcome of a call as a client sees it. */
 export async function outcomeOf(answer: Promise<HttpAnswer>): Promise<Outcome> {
   try {
     return (await answer).status < 400 ? "answered" : "fault";
@@ -49,9 +49,7 @@ export function countOutcomes(outcomes: readonly Outcome[]): Record<Outcome, num
   return counts;
 }
 
-/**
- * People who post a result and list theirs by turns, so many calls a second in all. What was acknowledged is in the ledger.
- */
+/** Makes people post results and list them in turns at a total rate. The ledger records what was acknowledged. */
 export function startPeople(url: string, people: readonly Pick<Person, "id" | "token">[], perSecond: number) {
   const ledger = new Ledger();
   const traffic = startTraffic(perSecond, async (number) => {
@@ -68,7 +66,7 @@ export function startPeople(url: string, people: readonly Pick<Person, "id" | "t
   return { ...traffic, ledger };
 }
 
-/** The value below which that share of the values lies, rounded to tenths. */
+/** Returns a percentile, rounded to tenths. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((first, second) => first - second);
   return Math.round((sorted[Math.floor((sorted.length - 1) * share)] ?? 0) * 10) / 10;

@@ -2,7 +2,7 @@ import { PASSWORD, registration, submission } from "./factories.ts";
 
 const NEXT_PASSWORD = "换一句 只有我知道的话";
 
-/** A body that the call accepts from a member whose password is PASSWORD, by the call's id; others take none. */
+/** A valid body for each call by its id, for a member with the password PASSWORD. Other calls take none. */
 export const VALID_BODIES: Readonly<Record<string, () => Record<string, unknown>>> = {
   register: () => ({ ...registration() }),
   login: () => ({ email: "nobody@example.com", password: PASSWORD }),

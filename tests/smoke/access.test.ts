@@ -9,7 +9,7 @@ import { VALID_BODIES } from "#harness/valid-bodies.ts";
 const DAY = 86_400_000;
 const MARK = "只属于甲的内容";
 
-/** Every operation of the OpenAPI document, with who may make it according to that document. */
+/** Reads every operation of the OpenAPI document and who may make it. */
 async function readOperations(server: TestApp) {
   const { paths } = (await server.app.inject({ url: "/openapi.json" })).json() as {
     paths: Record<string, Record<string, { operationId: string; security: Record<string, unknown>[] }>>;
@@ -35,7 +35,7 @@ async function callAs(server: TestApp, operation: Operation, authorization: stri
   });
 }
 
-/** Tokens that worked once, by what ended them. Moves the clock. */
+/** Returns invalid tokens by what ended them. Moves the clock. */
 async function endedTokens(server: TestApp): Promise<Record<string, string>> {
   const expired = await signUp(server);
   server.clock.now += 31 * DAY;
@@ -62,7 +62,7 @@ async function endedTokens(server: TestApp): Promise<Record<string, string>> {
   return Object.fromEntries(Object.entries(tokens).map(([name, { token }]) => [name, `Bearer ${token}`]));
 }
 
-/** Headers that nearly say who the owner is. */
+/** Returns headers that resemble the owner's. */
 function malformed({ token, user }: Awaited<ReturnType<typeof signUp>>): Record<string, string> {
   const hash = createHash("sha256").update(token).digest("hex");
   const secrets = [token.slice(0, -1), `${token}A`, token.toUpperCase(), hash, user.id, "", "' or 1=1 --"];
@@ -71,7 +71,7 @@ function malformed({ token, user }: Awaited<ReturnType<typeof signUp>>): Record<
   return Object.fromEntries([...headers, ...others].map((header) => [header, header]));
 }
 
-/** A stranger gets for somebody else's id what they get for none, and what they ask for themselves is done. */
+/** Expects that a stranger gets the same for another person's id as for a missing one, and that their own calls work. */
 async function expectOwnOnly(
   server: TestApp,
   operation: Operation,
@@ -82,11 +82,11 @@ async function expectOwnOnly(
     const absent = await callAs(server, operation, authorization, randomUUID());
     expect([answer.status, answer.body], operation.id).toEqual([404, absent.body]);
   }
-  // Nobody has the e-mail of the login.
+  // The e-mail of the login does not exist.
   else expect(answer.status < 300, operation.id).toBe(operation.id !== "login");
 }
 
-it("B1: every operation of the document, by everybody who is not its owner, gives nothing away", async () => {
+it("B1: no operation of the document reveals anything to anybody but the owner", async () => {
   const server = await buildTestApp({ isLimiting: false });
   const operations = await readOperations(server);
   expect(operations.length).toBeGreaterThanOrEqual(19);
@@ -115,14 +115,14 @@ it("B1: every operation of the document, by everybody who is not its owner, give
       expect(answer.status, label).toBeLessThan(500);
       if (who === "stranger") await expectOwnOnly(server, operation, authorization, answer);
       else {
-        // A header that is no live token never passes where tokens are read.
+        // A header without a valid token is refused wherever tokens are read.
         const needsLogin = operation.isForMembers || (operation.readsTokens && who !== "anonymous");
         expect(answer.status === 401, label).toBe(needsLogin);
       }
     }
     expect(ownersRows(), operation.id).toEqual(before);
   }
-  // The positive control: the owner can do all of it, and sees what nobody else saw.
+  // Positive control: the owner can do all of it, and sees data that nobody else saw.
   for (const url of [`/api/test-results/${id}`, "/api/account/export", "/api/account/consents", "/user"]) {
     const own = await server.send("GET", url, { token: owner.token });
     expect([url, own.status, new RegExp(`${MARK}|child-1`).test(JSON.stringify(own.body))]).toEqual([
@@ -138,7 +138,7 @@ it("B1: every operation of the document, by everybody who is not its owner, give
   recordProof("B1", "matrix", { operations: operations.length, cells, leaks: 0 });
 });
 
-it("B3: no value of a database dump is a token", async () => {
+it("B3: no value in a database dump is a token", async () => {
   const server = await buildTestApp();
   const { token } = await signUp(server);
   await submit(server, token, {}, randomUUID());

@@ -12,7 +12,7 @@ import { ROOT } from "#harness/product.ts";
 import { findPrograms } from "#harness/programs.ts";
 import { startServer } from "#harness/server-process.ts";
 
-/** A PostgreSQL that asks everybody but its superuser for a password, as the image does from outside. */
+/** Starts a PostgreSQL that asks everybody but its superuser for a password, as the image does for other hosts. */
 async function startPostgres(superuser: string) {
   const server = preparePostgres(await freePort());
   onTestFinished(() => server.remove());
@@ -29,7 +29,7 @@ async function startPostgres(superuser: string) {
   return { port: server.port, psql };
 }
 
-it("compose's server runs as a role that owns its database and nothing else, and refuses the password 123456", async () => {
+it("compose's server runs as a role that owns only its database, and refuses the password 123456", async () => {
   const secrets = temporaryDirectory();
   execFileSync("sh", [join(ROOT, "deploy/make-secrets.sh"), secrets]);
   const { port, psql } = await startPostgres("postgres");

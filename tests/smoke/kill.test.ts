@@ -12,12 +12,12 @@ import { recordProof, scaled, size } from "#harness/proof.ts";
 import { startServer } from "#harness/server-process.ts";
 import { percentile } from "#harness/traffic.ts";
 
-/** More would not fit on one page of the list, which is compared as a whole. */
+/** The list is compared as a whole, so all results must fit on one page. */
 const RESULTS_PER_ACCOUNT = 90;
-/** New accounts are rare, because hashing passwords would take all the time. */
+/** Share of registrations. It is small because hashing passwords would take most of the time. */
 const NEW_ACCOUNT_SHARE = 0.004;
 
-/** What a post of a result may be answered, by what became of the posts before. */
+/** Allowed answers to a post, by what is known of the result. */
 const ALLOWED: Readonly<Record<Fate | "new", readonly number[]>> = {
   new: [201],
   stored: [200],
@@ -26,7 +26,7 @@ const ALLOWED: Readonly<Record<Fate | "new", readonly number[]>> = {
   "maybe-deleted": [200, 410],
 };
 
-/** A client that notes every answer, and stays the same person across restarts of the server. */
+/** A client that records every answer, and stays signed in as one person across restarts of the server. */
 class SteadyClient {
   readonly ledger: Ledger;
   #person: Person | undefined;
@@ -37,7 +37,7 @@ class SteadyClient {
     this.ledger = ledger;
   }
 
-  /** Registers, posts, repeats, lists and deletes, one after the other, until no answer comes. */
+  /** Registers, posts, repeats, lists and deletes, one after another, until the server stops answering. */
   async workUntilCutOff(url: string): Promise<void> {
     try {
       for (;;) await this.#step(url);
@@ -47,7 +47,7 @@ class SteadyClient {
     }
   }
 
-  /** Compares what the restarted server shows of the present account with the ledger. */
+  /** Compares the current account on the restarted server with the ledger. */
   async findFaults(url: string): Promise<string[]> {
     if (this.#person) await this.#compareList(url, this.#person);
     return this.#faults.splice(0);
@@ -79,7 +79,7 @@ class SteadyClient {
     }
     const answer = await call(url, "POST", "/api/test-results", { token, key, body: submission() });
     this.#expect(answer, ALLOWED[before ?? "new"], `a post of what was ${before ?? "new"}`);
-    // What was asked to go and is answered 410 is gone; with 200 it is still there.
+    // 410 means that the requested deletion was done; 200 means that the result is still there.
     if (answer.status < 500) this.ledger.note(key, userId, answer.status === 410 ? "deleted" : "stored");
   }
 
@@ -110,13 +110,13 @@ class SteadyClient {
 
 const KILLS = size(1, scaled(500));
 const CLIENTS = size(4, 16);
-/** At least so many writes before each kill: one that hits nothing would show nothing. */
+/** Minimum number of writes before each kill, so that every kill interrupts some. */
 const ENOUGH = size(40, 5);
 const LATEST_KILL_MS = 400;
-/** Reading the whole file back after each kill would take longer than the kills. */
+/** Reading the whole file after each kill would take longer than the kills. */
 const FULL_AUDIT_EVERY = 25;
 
-it("A1: a server killed under load has lost, doubled and resurrected nothing", async () => {
+it("A1: a server killed under load has lost, doubled and restored nothing", async () => {
   const file = join(temporaryDirectory(), "kill.db");
   const environment = { DATABASE_URL: `file:${file}`, RATE_LIMIT: "off" };
   const ledger = new Ledger();
@@ -147,21 +147,21 @@ it("A1: a server killed under load has lost, doubled and resurrected nothing", a
   expect(unanswered).toBeGreaterThan(KILLS / 2);
 });
 
-/* npm passes a signal on to its shell alone, which ends without a word to the server. */
-it("a signal to npm run serve ends the server, which leaves its port", async () => {
+/* npm passes a signal only to its shell, which ends without telling the server. */
+it("a signal to npm run serve stops the server and frees its port", async () => {
   const environment = { DATABASE_URL: `file:${join(temporaryDirectory(), "npm.db")}`, PORT: "0" };
   const npm = spawn("npm", ["run", "serve"], {
     cwd: ROOT,
     env: { ...process.env, ...environment },
     stdio: ["ignore", "pipe", "ignore"],
-    // Of a group of its own, so that nothing is left when the test fails.
+    // A separate process group, so that a failing test leaves no process.
     detached: true,
   });
   onTestFinished(() => {
     try {
       process.kill(-npm.pid!, "SIGKILL");
     } catch {
-      // All have ended, as they should.
+      // All processes have ended already.
     }
   });
   const url = await untilListening(npm, collectOutput(npm));

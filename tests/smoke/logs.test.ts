@@ -4,10 +4,10 @@ import { exitOf } from "#harness/product.ts";
 import { startServer, temporaryDatabase } from "#harness/server-process.ts";
 
 const REQUESTS = 200;
-/** A fault of our own that nobody catches, at a moment of our choosing. */
+/** Throws an uncaught error when it gets a signal. */
 const FAULT = "process.on('SIGUSR2', () => { throw new Error('a fault that nobody caught'); })";
 
-it("E7: a server that dies has said everything before", async () => {
+it("E7: a server that crashes has written all its log", async () => {
   const server = await startServer({
     DATABASE_URL: temporaryDatabase(),
     LOG_LEVEL: "info",

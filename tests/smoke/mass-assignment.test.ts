@@ -6,18 +6,18 @@ import { dumpRows, insertMember } from "#harness/members.ts";
 import { recordProof } from "#harness/proof.ts";
 import { VALID_BODIES } from "#harness/valid-bodies.ts";
 
-/** Neither occurs in any other way. The number is a moment in 2009, as good as any for a column of times. */
+/** Values that occur nowhere else. The number is a time in 2009, which is valid in a column of times. */
 const MARKS = ["planted-by-a-stranger", 1_234_567_891];
-/** What people who guess names would try besides the columns. */
+/** Names that an attacker would try besides the columns. */
 const GUESSES = ["role", "admin", "is_admin", "isAdmin", "token", "userId", "is_anonymous", "counted"];
 const WRITES = OPERATIONS.filter(({ method }) => method !== "GET");
-/** Who may make a call. */
+/** Whether a token is sent, by the access of a call. */
 const CALLERS = { public: [false], optional: [false, true], member: [true] };
 
-/** Keys of the call that a client fills with a text of its own, though columns are called the same. */
+/** Fields of a call that have the name of a column and that clients may set. */
 const EXPECTED_EXTRA: Readonly<Record<string, readonly string[]>> = { submitResult: ["version"] };
 
-it("B8: no call stores anything from a key named like a column", async () => {
+it("B8: no call stores a value from a key named like a column", async () => {
   expect(WRITES.length).toBeGreaterThanOrEqual(11);
   const server = await buildTestApp({ isLimiting: false });
   const beside = openBeside(server);
@@ -44,7 +44,7 @@ it("B8: no call stores anything from a key named like a column", async () => {
         });
         expect([200, 201], label).toContain(answer.status);
         expect(JSON.stringify([answer.body, dumpRows(server)]), label).not.toContain(String(mark));
-        // Nothing landed on the person whose id was planted.
+        // The person with the planted id has not changed.
         expect(ofOther(), label).toEqual(before);
         fields += extra.length;
       }

@@ -16,7 +16,7 @@ const CANARIES = {
   address: "203.0.113.77",
 };
 
-it("B14: the log says nothing about people, at any level and after any failure, and neither do bodies of errors", async () => {
+it("B14: neither the log, at any level and after any failure, nor error bodies contain personal data", async () => {
   const lines: string[] = [];
   const stream = { write: (line: string) => void lines.push(line) };
   const server = await buildTestApp({ trustProxy: 1, logger: { level: "trace", stream } });
@@ -89,7 +89,7 @@ it("B14: the log says nothing about people, at any level and after any failure, 
   for (const line of lines) expect(line).toMatch(/^\P{Cc}+\n$/u);
   for (const secret of [email, name, password, wrong, token, user.id])
     expect(errors.filter((line) => line.includes(secret))).toEqual([]);
-  // The positive control: with the same eyes the data itself is found in the database; the password nowhere.
+  // Positive control: the same search finds the data in the database, and the password nowhere.
   const file = ["", "-wal"]
     .map((suffix) => readFileSync(server.databaseFile + suffix).toString("latin1"))
     .join("");

@@ -1,4 +1,5 @@
-// npm run bench [-- --rounds 5 --only web,server,scale --lighthouse --results 10000,1000000 --report FILE]: measures the product beside its floors and a peer, and writes docs/performance.md. Nothing of it passes or fails.
+// npm run bench [-- --rounds 5 --only web,server,scale --lighthouse --results 10000,1000000 --report FILE]: measures the product,
+// baselines and a peer, and writes docs/performance.md. It has no pass or fail.
 import { join } from "node:path";
 import { ensureBrowsers } from "./lib/programs.mjs";
 import { ROOT, ensureBuilt, ensureInstalled, nodePath, run } from "./lib/project.mjs";

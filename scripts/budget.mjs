@@ -1,4 +1,4 @@
-// npm run budget: how many bytes of script each prerendered page makes a browser load, in Brotli, against what it may. Needs a build.
+// npm run budget: compares the script bytes (Brotli) of each prerendered page with its limit. Needs a build.
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { LIMITS } from "./lib/budget-limits.mjs";
@@ -6,9 +6,9 @@ import { ROOT, ensureBuilt, ensureInstalled } from "./lib/project.mjs";
 
 const BUILD = join(ROOT, "apps", "web", "build");
 
-/** Weighs every prerendered page; returns how many keep to their limit and how many do not. */
+/** Checks every prerendered page. Returns how many are within and above their limits. */
 export function runBudget() {
-  // The documents of the built site and the scripts of each, as the build left it.
+  // The documents of the built site with their scripts.
   const documents = JSON.parse(readFileSync(join(BUILD, "documents.json"), "utf8"));
   let failed = 0;
   for (const { file, scripts } of documents) {
@@ -26,7 +26,7 @@ export function runBudget() {
   return { passed: documents.length - failed, failed };
 }
 
-/** Bytes of a script as it is sent: its compressed copy, or itself where it is too small for one. */
+/** Returns the transfer size of a script: that of its compressed copy, or of the file if it is too small for one. */
 function weigh(file) {
   const path = join(BUILD, "client", file);
   return statSync(existsSync(`${path}.br`) ? `${path}.br` : path).size;

@@ -9,9 +9,9 @@ import { listPrecache } from "./lib/precache.mjs";
 import { makeNpmCache, ROOT, SITE_SOURCES, toolPath } from "./lib/project.mjs";
 import { describeSettings, readSettings } from "./lib/settings.mjs";
 
-/* What the steps after the bundler make of the folder that is served. */
+/* Tests the build steps that run after the bundler. */
 
-/** Such a folder with these files. */
+/** Makes a folder with files of a client build. */
 function makeClient(files) {
   const client = mkdtempSync(join(tmpdir(), "xinjing-client-"));
   onTestFinished(() => rmSync(client, { recursive: true }));
@@ -22,25 +22,25 @@ function makeClient(files) {
   return client;
 }
 
-describe("what the offline worker keeps", () => {
+describe("the precache list", () => {
   const icons = ["favicon.ico", "icon-192.png", "manifest.webmanifest"];
   const essentials = ["__spa-fallback.html", ...icons, "assets/home-1a2b.js"];
   const others = ["adhd/intro/index.html", "index.html", "icon-512.png", "og/adhd.png", "robots.txt"];
   const files = Object.fromEntries([...essentials, ...others].map((path) => [path, path]));
 
-  it("is every document, every script, and what the browser asks for by itself, with sums", () => {
+  it("has every document, every script and the files that browsers request themselves, with checksums", () => {
     const { essential, documents } = listPrecache(makeClient(files), {});
     expect(essential.map(({ url }) => url)).toEqual(essentials.map((path) => `/${path}`));
     expect(documents.map(({ url }) => url)).toEqual(["/adhd/intro", "/"]);
     const known = Object.fromEntries([...essential, ...documents].map((one) => [one.url, one]));
     // printf favicon.ico | openssl dgst -sha256 -binary | base64
     expect(known["/favicon.ico"].integrity).toBe("sha256-QUR3mNNIWIXYVvbLzxqDLA9tgHCAk4ufOWegPYd9PfQ=");
-    // A script never has another text under its name.
+    // A script's name changes with its content.
     expect(known["/assets/home-1a2b.js"]).toMatchObject({ revision: null });
     expect(known["/assets/home-1a2b.js"].integrity).toBeUndefined();
   });
 
-  it("has a new revision and edition when a document or its headers change, and only then", () => {
+  it("has a new revision and edition if a document or its headers change, and only then", () => {
     const client = makeClient(files);
     const list = (policy, ...common) => {
       const { edition, essential, documents } = listPrecache(client, { "index.html": policy }, ...common);
@@ -55,7 +55,8 @@ describe("what the offline worker keeps", () => {
     expect(list("b", reordered)).toEqual(after);
     const framed = list("b", { ...SECURITY_HEADERS, "x-frame-options": "SAMEORIGIN" });
     for (const path of ["/", "/adhd/intro"]) expect(framed.revisions[path]).not.toBe(after.revisions[path]);
-    // Not derived from the server's source: a changed comment would make every device fetch every document again.
+    // The list does not depend on the server's source, because a changed comment would make every device fetch every document
+    // again.
     const text = readFileSync(new URL("lib/precache.mjs", import.meta.url), "utf8");
     const imported = Array.from(text.matchAll(/"\.\.\/\.\.\/(apps\/server\/[^"]+)"/g), ([, path]) => path);
     expect(imported).toHaveLength(2);
@@ -65,16 +66,16 @@ describe("what the offline worker keeps", () => {
   });
 });
 
-it("the build says in security.txt whom to write to, for less than a year", () => {
+it("the build writes a contact to security.txt that expires within a year", () => {
   expect(securityTxt("help@xinjing.example", new Date("2026-11-24T08:00:00Z"))).toBe(
     "Contact: mailto:help@xinjing.example\nExpires: 2027-11-01T00:00:00.000Z\nPreferred-Languages: zh, en\n",
   );
 });
 
-describe("what the build reads of the environment", () => {
+describe("the settings of the build", () => {
   const refuse = (environment) => expect(() => readSettings(environment), JSON.stringify(environment));
 
-  it("is empty where it is not set, and taken as it is where it keeps its rule", () => {
+  it("are empty if not set, and unchanged if valid", () => {
     expect(new Set(Object.values(readSettings({})))).toEqual(new Set([""]));
     const set = {
       SITE_ORIGIN: "https://xinjing.example",
@@ -93,7 +94,7 @@ describe("what the build reads of the environment", () => {
     expect(slashed).toMatchObject({ SITE_ORIGIN: "https://a.example", API_BASE: "http://b.example" });
   });
 
-  it("stops the build with a line for each that breaks its rule", () => {
+  it("stop the build with a line for each invalid one", () => {
     const origin = "https://xinjing.example";
     for (const [name, values] of Object.entries({
       SITE_ORIGIN: [
@@ -122,10 +123,10 @@ describe("what the build reads of the environment", () => {
     );
   });
 
-  it("is read from the file .env too by npm run build, as the server's settings are", () => {
+  it("are also read from .env by npm run build, as the server's settings are", () => {
     const { scripts } = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8"));
     const folder = makeClient({ ".env": "SITE_ORIGIN=nonsense\n" });
-    // Without on-node.mjs, which would install what is missing below the tests that run now.
+    // Runs without on-node.mjs, which would install dependencies during the tests.
     const [, arguments_] = scripts.build.split("scripts/on-node.mjs ");
     const args = arguments_
       .split(" ")
@@ -134,7 +135,7 @@ describe("what the build reads of the environment", () => {
     expect([status, stderr]).toEqual([1, expect.stringContaining("SITE_ORIGIN 应当")]);
   });
 
-  it("makes the site be built again when one of them changes, and only then", () => {
+  it("cause a new build if one of them changes, and only then", () => {
     const now = describeSettings({ CONTACT_EMAIL: "a@b.example", PORT: "1" });
     expect(describeSettings({ CONTACT_EMAIL: "a@b.example", PORT: "2" })).toBe(now);
     for (const name of Object.keys(readSettings({})))
@@ -142,8 +143,8 @@ describe("what the build reads of the environment", () => {
   });
 });
 
-describe("what everything runs with", () => {
-  it("is installed through npm's cache, or one of its own where that cannot be written", () => {
+describe("the tools that scripts start", () => {
+  it("are installed through npm's cache, or another one if that is read-only", () => {
     const home = makeClient({ file: "" });
     expect(makeNpmCache(undefined)).toBeUndefined();
     expect(makeNpmCache(join(home, "new", ".npm"))).toBeUndefined();
@@ -152,7 +153,7 @@ describe("what everything runs with", () => {
     expect(existsSync(own)).toBe(true);
   });
 
-  it("is a tool's own script, also where npm writes scripts for a shell, as on Windows", () => {
+  it("are started by their own script, also on Windows, where npm writes shell scripts", () => {
     const shim = '#!/bin/sh\nexec node "$basedir/../tool/bin/tool.js" "$@"\n';
     const packages = {
       "node_modules/other/node_modules/tool": { bin: { tool: "old.js" } },

@@ -1,4 +1,4 @@
-// npm run build: the site, its documents, what search engines read of them, their policies, the offline worker and compressed copies.
+// npm run build: builds the site, its documents, discovery files, policies, service worker and compressed copies.
 import { createHash } from "node:crypto";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { extname, join, relative } from "node:path";
@@ -13,7 +13,7 @@ import { readSettings } from "./lib/settings.mjs";
 const WEB = join(ROOT, "apps", "web");
 const CLIENT = join(WEB, "build", "client");
 const COMPRESSED_TYPES = new Set([".css", ".html", ".js", ".json", ".svg", ".txt", ".webmanifest", ".xml"]);
-/** Smaller files do not gain by it. */
+/** Smaller files do not get smaller by compression. */
 const COMPRESSED_MIN_BYTES = 512;
 
 const settings = readSettingsOrExit();
@@ -45,7 +45,10 @@ function readSettingsOrExit() {
   }
 }
 
-/** A sitemap needs whole addresses: without an origin there is none. Nor is there a security.txt without an address to write to. */
+/**
+ * Writes robots.txt, a sitemap if the origin is known (it needs absolute addresses), and security.txt if there is a contact
+ * address.
+ */
 function writeDiscoveryFiles() {
   writeFileSync(join(CLIENT, "robots.txt"), robotsTxt(siteOrigin));
   if (SITE.contactEmail !== "") {
@@ -56,7 +59,7 @@ function writeDiscoveryFiles() {
   writeFileSync(join(CLIENT, "sitemap.xml"), sitemapXml(listIndexedPaths(CLIENT), siteOrigin));
 }
 
-/** The name under which a phone keeps the site; and what the server tells its operator about. */
+/** Writes the site's name into the manifest for phones, and the settings that the server reports to its operator. */
 function writeSiteName() {
   const manifest = join(CLIENT, "manifest.webmanifest");
   const { name, operatorName, contactEmail, icpNumber, policeNumber } = SITE;
@@ -68,7 +71,7 @@ function writeSiteName() {
   );
 }
 
-/** One policy a document: its inline scripts and its style sheet are named by hash, nothing else inline runs. */
+/** Writes a policy for each document that allows its inline scripts and style sheet by hash and no others. */
 function writePolicies() {
   const policies = {};
   for (const file of listFiles(CLIENT).filter((path) => path.endsWith(".html"))) {
@@ -79,7 +82,10 @@ function writePolicies() {
   return policies;
 }
 
-/** Last, because it knows every other file by its content. With RETIRE_WORKER=1: the one that takes workers away. */
+/**
+ * Runs last, because the worker lists every other file by its content. With RETIRE_WORKER=1 it builds the worker that removes
+ * existing ones.
+ */
 async function buildWorker(policies) {
   writeFileSync(join(WEB, "build", "precache.json"), JSON.stringify(listPrecache(CLIENT, policies)));
   const mode = settings.RETIRE_WORKER === "1" ? "retire" : "production";
@@ -105,7 +111,7 @@ function buildPolicy(html) {
   ].join("; ");
 }
 
-/** Data blocks do not run: the policy leaves them alone, and so they need no hash. */
+/** Hashes inline elements. Skips data blocks, which do not run. */
 function hashInline(html, element) {
   const pattern = new RegExp(
     `<${element}(?![^>]*\\s(?:src=|type="application/ld\\+json"))[^>]*>([\\s\\S]*?)</${element}>`,

@@ -1,11 +1,11 @@
-// npm run check [-- types|lint|format|…]: static checks. Two at a time; a failure does not stop the others.
+// npm run check [-- types|lint|format|…]: runs static checks, two at a time. A failure does not stop the others.
 import { join } from "node:path";
 import { ROOT, ensureInstalled, nodePath, run, toolPath } from "./lib/project.mjs";
 import { listResults } from "../lab/results.mjs";
 
 const tsc = (project) => ["tsc", "-p", project];
 
-/** Name of each check and its command. */
+/** Command of each check. */
 const CHECKS = {
   "types: instruments": tsc("packages/instruments"),
   "types: instruments, tests": tsc("packages/instruments/tsconfig.test.json"),
@@ -26,7 +26,7 @@ const CHECKS = {
   dependencies: ["dependencies.mjs"],
 };
 
-/** Runs every check, or those whose names begin with `only`; resolves with how many passed and failed. */
+/** Runs every check, or those whose names begin with `only`. Returns how many passed and failed. */
 export async function runChecks(only = "") {
   const waiting = Object.entries(CHECKS).filter(([name]) => name.startsWith(only));
   let passed = 0;
@@ -48,7 +48,7 @@ export async function runChecks(only = "") {
   return { passed, failed };
 }
 
-/** Figures that are older than the code they are about: known, and no failure. */
+/** Warns of figures that are older than the code they measure. */
 function warnOfStaleResults() {
   const stale = listResults().filter(({ result, age }) => result === undefined || age !== 0);
   if (stale.length === 0) return;

@@ -4,10 +4,8 @@ import { expect, it } from "vitest";
 import { ROOT } from "./lib/project.mjs";
 import { readSources } from "./lib/sources.mjs";
 
-/*
- * How Chinese texts in the sources are written: full-width punctuation
- * between Han, no typed space between Han and Latin or figures, “” that open and close, no 「」.
- */
+/* Checks how Chinese texts in the sources are written: full-width punctuation between Han, no space between Han and Latin or
+   digits, paired “”, and no 「」. */
 
 const FOLDERS = [
   "packages/instruments/src",
@@ -17,8 +15,8 @@ const FOLDERS = [
 ];
 
 /**
- * Written this way in the specification, and texts of the same pattern: an inserted figure stands
- * apart from its counter, as in 第 3 题 / 共 18 题, N 分钟. `§` stands for whatever is put in.
+ * Exceptions from the specification and texts of the same pattern: spaces around an inserted number, as in 第 3 题 / 共 18 题, N 分钟.
+ * `§` represents an inserted value.
  */
 const AS_SPECIFIED = [
   / ?§(?: ?\/ ?(?:§|\d+))? (?:题|页|分钟|小时|毫秒|项|人参与|条结果|个|分(?!钟))/g,
@@ -36,7 +34,7 @@ const RULES = {
   "quotes do not pair": /^[^“”]*”|“[^”]*(“|$)|”[^“]*”/u,
 };
 
-/** The lines of a source that hold Han and break a rule, with every inserted value as one sign. */
+/** Finds lines with Han that break a rule. Inserted values become one character. */
 function findFaults(source) {
   const lines = source.replaceAll(/\$\{(?:[^{}]|\{[^{}]*\})*\}/g, "§").split("\n");
   return lines.flatMap((line, index) => {
@@ -47,37 +45,37 @@ function findFaults(source) {
   });
 }
 
-it("Chinese texts are written as Chinese is", () => {
+it("Chinese texts follow the typographic rules", () => {
   const sources = readSources(...FOLDERS);
   expect(sources.length).toBeGreaterThan(200);
-  // Each rule finds what it is for.
+  // Each rule finds a violation.
   for (const text of ["结果(参考)", "完成于 ${day}", "先问「都有谁」", "可点“上一题修改"]) {
     expect(findFaults(`const text = \`${text}\`;`), text).toHaveLength(1);
   }
   for (const { path, text } of sources) expect.soft(findFaults(text), path).toEqual([]);
 });
 
-/** The last column of the last table of docs/glossary.md. */
+/** Terms in the last column of the last table of docs/glossary.md. */
 const NEVER = readFileSync(join(ROOT, "docs/glossary.md"), "utf8")
   .split("## One word on screen")[1]
   .split("\n")
   .filter((line) => /^\|.*\p{sc=Han}/u.test(line))
   .flatMap((line) => line.split("|").at(-2).trim().split(", "));
 
-/** Exceptions: texts in which the word is no term, and wordings of consents that are on record. */
+/** Exceptions: texts in which the word is not a term, and recorded wordings of consents. */
 const EXCEPTIONS = [
   "官方测评",
   "它不是准确率",
-  // Wordings of consents that are on record: upload-1, child-1.
+  // Recorded wordings of consents: upload-1, child-1.
   "这些属于健康类敏感信息，只有我登录后能看到",
   "我同意把幼儿筛查的结果（需要留意的题数、结论",
   "您现在怎么看这个情况？",
 ];
 
-/** From one comma or full stop to the next, as it is read aloud. */
+/** Maximum number of characters between two punctuation marks. */
 const BREATH = 45;
 
-/** Words that we do not use, and stretches without punctuation that are too long to read aloud. */
+/** Finds forbidden terms, and clauses that are too long to read aloud. */
 function findOtherWords(source) {
   const lines = source.replaceAll(/\$\{(?:[^{}]|\{[^{}]*\})*\}/g, "§").split("\n");
   return lines.flatMap((line) => {
@@ -89,7 +87,7 @@ function findOtherWords(source) {
   });
 }
 
-it("texts name each thing by its one word, and leave room to breathe", () => {
+it("texts use one term for each concept, and their clauses are short", () => {
   expect(NEVER.length).toBeGreaterThan(50);
   expect(findOtherWords('"没有诊断的成年人，平均16分。"')).toHaveLength(1);
   expect(findOtherWords(`"${"走".repeat(46)}，停一停"`)).toHaveLength(1);

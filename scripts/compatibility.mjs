@@ -1,4 +1,5 @@
-// npm run compatibility: what the built scripts and styles use that a browser of the floor does not know, by MDN's data. Needs a build.
+// npm run compatibility: lists features of the built scripts and styles that the oldest supported browsers lack, by MDN's data.
+// Needs a build.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { FLOOR } from "./lib/floor.mjs";
@@ -6,7 +7,7 @@ import { ROOT, ensureBuilt, ensureInstalled, listFiles } from "./lib/project.mjs
 
 const CLIENT = join(ROOT, "apps", "web", "build", "client");
 
-/** Names of MDN's data for the browsers of the build targets. */
+/** Names in MDN's data of the browsers of the build targets. */
 const BROWSERS = {
   chrome: ["chrome", "chrome_android"],
   safari: ["safari", "safari_ios"],
@@ -17,7 +18,7 @@ const OLDEST = FLOOR.flatMap((target) => {
   return BROWSERS[name].map((browser) => ({ browser, version }));
 });
 
-/** What is used all the same, and why nobody misses it. */
+/** Unsupported features that are used, and why that is safe. */
 const EXPECTED = {
   "Intl.Segmenter": "asked for before it is used",
   ".segment": "of Intl.Segmenter",
@@ -31,7 +32,7 @@ const EXPECTED = {
   "color-mix()": "the build puts a plain colour before it",
 };
 
-/** Lists what the built site uses and the floor lacks, and what is expected and no longer used, as `name: file`. */
+/** Lists features that the oldest browsers lack, and expected ones that are no longer used, as `name: file`. */
 export async function findTooNew() {
   const [{ default: data }, { parseSync }] = await Promise.all([
     import("@mdn/browser-compat-data", { with: { type: "json" } }),
@@ -61,11 +62,14 @@ export async function findTooNew() {
   ];
 }
 
-/** What names a node of a script that the floor lacks: a builtin, a member of one, or the syntax of an expression. */
+/**
+ * Creates a function that names an unsupported feature of a syntax node: a builtin, a member of one, or the syntax of an
+ * expression.
+ */
 function describeScripts({ api, javascript }) {
   const builtins = { ...javascript.builtins, ...javascript.builtins.Intl };
   const objects = { ...api, ...builtins };
-  // A method is known by its name alone, so one that any object of the floor has passes.
+  // Methods are matched by name only, so a method passes if any supported object has one of that name.
   const known = new Set(listMembers(objects).flatMap(([name, entry]) => (isKnown(entry) ? name : [])));
   const isNew = new Set(listMembers(builtins).flatMap(([name, entry]) => (isKnown(entry) ? [] : name)));
   const nameMember = (object, name) => {
@@ -89,19 +93,19 @@ function describeScripts({ api, javascript }) {
   };
 }
 
-/** Lookbehind, flags within an expression, and the flag v. */
+/** Detects lookbehind, inline flags, and the flag v. */
 function nameExpression({ pattern, flags }) {
   return /\(\?<[=!]|\(\?[ims-]+:/.test(pattern) || flags.includes("v") ? `/${pattern}/${flags}` : undefined;
 }
 
-/** Every member of a group of objects, but those of the objects themselves. */
+/** Lists the members of a group of objects, without the objects themselves. */
 function listMembers(group) {
   return Object.values(group).flatMap((object) =>
     Object.entries(object).filter(([name, { __compat }]) => __compat && !name.endsWith("_static")),
   );
 }
 
-/** At-rules and functions of a style sheet that the floor lacks, ranges in media queries, nested rules. */
+/** Names unsupported at-rules, functions, media query ranges and nested rules of a style sheet. */
 function nameStyles({ css }, sheet) {
   const types = Object.assign({}, css.types, ...Object.values(css.types));
   const pick = (pattern, group, name) =>
@@ -139,7 +143,7 @@ function isKnown({ __compat: compat }) {
   );
 }
 
-/** Whether a version came with that one or before. */
+/** True if a feature was added in the version or before. */
 function isBefore(added, version) {
   if (typeof added !== "string" || added === "preview") return false;
   const [[first, second = 0], [major, minor = 0]] = [added.replace("≤", ""), version].map((text) =>
@@ -154,7 +158,7 @@ function walk(node, visit) {
   for (const child of Object.values(node)) walk(child, visit);
 }
 
-/** Prints what is too new; returns how many checks passed and failed. */
+/** Prints unsupported features. Returns how many checks passed and failed. */
 export async function runCompatibility() {
   const tooNew = await findTooNew();
   for (const each of tooNew) console.error(`✗ ${each}`);

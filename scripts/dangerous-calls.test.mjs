@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { readSources } from "./lib/sources.mjs";
 
-/* Calls that the shipped sources must not contain, so that no input can trigger them. Searched for in the text of the sources. */
+/* Searches the text of the shipped sources for calls that they must not contain, so that no input can trigger them. */
 
 const SERVER = readSources("apps/server/src");
 const MODULES = readSources("apps/server/src/modules");
@@ -11,30 +11,30 @@ const EVERYTHING = [
 ];
 const RUNNING = SERVER.filter(({ path }) => !/\/(backup|commands)\//.test(path));
 
-/** What must not be found where, each with a line that it finds: a pattern without a match proves nothing. */
+/** Forbidden patterns and where they apply, each with a line that it must match. */
 const RULES = [
   // Starts another program.
   [EVERYTHING, /["'](node:)?(child_process|cluster)["']/, 'import { exec } from "node:child_process";'],
-  // Runs a text as code.
+  // Executes text as code.
   [
     EVERYTHING,
     /(?<!client\.)\beval\(|\bnew Function\(|["'](node:)?vm["']|\bset(Timeout|Interval)\(\s*["'`]|import\(\s*`/,
     "const run = new Function(text);",
   ],
-  // Makes markup or a pattern out of a text.
+  // Creates markup or a pattern from a text.
   [
     EVERYTHING,
     /\b((inn|out)erHTML|insertAdjacentHTML|dangerouslySetInnerHTML|src[Dd]oc|createContextualFragment)\b|document\.write/,
     "node.innerHTML = name;",
   ],
   [EVERYTHING, /\b(new )?RegExp\(/, "new RegExp(name).test(text);"],
-  // Asks another host.
+  // Contacts another host.
   [
     SERVER,
     /(?<![.\w])fetch\(|\bWebSocket\(|from ["'](node:)?(https|http2|dgram|dns|undici|axios)["']|\b(request|get)\b[^\n]*from "node:http"/,
     "const page = await fetch(url);",
   ],
-  // Builds SQL from strings. Values must be parameters; our own constants need not.
+  // Builds SQL from strings. Values must be parameters; our own constants may be inserted.
   [
     SERVER,
     /\bsql\s*\.\s*(raw|lit|id|ref|table|join)\b|\bCompiledQuery\s*\.\s*raw\b|\.unsafe\(/,
@@ -45,13 +45,13 @@ const RULES = [
     /\.(exec|prepare|query)\(\s*([`"'].*(\$\{(?![A-Z_]+\})|[`"']\s*\+)|\w+\s*\+)/,
     'connection.exec("pragma " + name);',
   ],
-  // Writes SQL by hand; the tag `sql` makes parameters of its values.
+  // Writes SQL by hand. The tag `sql` makes its values parameters.
   [
     MODULES,
     /\bsql\.(raw|lit|unsafe)\b|\.prepare\(|(?<!\bsql)["'`]\s*(select|insert into|update|delete from) /i,
     'connection.prepare("select * from users where id = " + id);',
   ],
-  // Uses a random number that can be predicted, or cryptography but SHA-256, HMAC-SHA-256 and argon2id of Node.
+  // Uses predictable random numbers, or cryptography other than SHA-256, HMAC-SHA-256 and argon2id of Node.
   [SERVER, /Math\.random/, "const token = Math.random().toString(36);"],
   [
     SERVER,
@@ -69,27 +69,27 @@ const RULES = [
     /\b(writeFile|appendFile|createWriteStream|openSync|copyFile)\w*\(|\b(transport|destination)\s*:/,
     "appendFileSync(logFile, line);",
   ],
-  // Compares without regard to types.
+  // Compares without checking types.
   [EVERYTHING, /[^=!<>]==[^=]|!=[^=]/, "if (count == text) return;"],
 ];
 const KNOWN = [
-  // Built from constants of that file.
+  // Built from constants of the same file.
   "apps/server/src/modules/auth/common-passwords.ts: const PART = new RegExp(",
   "packages/contract/src/email.ts: const ADDRESS = new RegExp(",
   'packages/contract/src/visible-text.ts: .replaceAll(new RegExp(UNSEEN, "gu"), (sign: string, place: number) => {',
   'packages/contract/src/visible-text.ts: return new RegExp(UNSEEN, "u").test(text);',
-  // Names of tables and columns that a list of ours holds.
+  // Names of tables and columns from a constant list.
   "apps/server/src/backup/backup.ts: const columns = sql.join(key.map((column) => sql.ref(column)));",
   "apps/server/src/backup/backup.ts: const rest = behind && sql`where (${columns}) > (${sql.join(key.map((column) => behind[column]))})`;",
   "apps/server/src/backup/backup.ts: select * from ${sql.table(name)} ${rest ?? sql``} order by ${columns} limit ${PAGE_ROWS}`;",
   "apps/server/src/backup/backup.ts: const counting = sql<{ found: number }>`select count(*) as found from ${sql.table(table)}`;",
-  // Nobody gains by guessing how long a retry waits.
+  // Predicting the wait before a retry is harmless.
   "apps/server/src/database/postgres/retry.ts: random = Math.random,",
-  // SQLite takes no parameters in a PRAGMA; it is a number that the program has computed.
+  // SQLite accepts no parameters in a PRAGMA; the number is computed by the program.
   'apps/server/src/secret.ts: writeFileSync(file, randomBytes(SECRET_BYTES).toString("base64url"), { flag: "wx" });',
 ];
 
-it("the shipped code never does what is dangerous", () => {
+it("the shipped code contains no dangerous call", () => {
   expect([SERVER.length > 50, MODULES.length > 20, EVERYTHING.length > 250]).toEqual([true, true, true]);
   const found = RULES.flatMap(([where, pattern, planted]) => {
     expect.soft(planted).toMatch(pattern);

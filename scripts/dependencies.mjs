@@ -1,4 +1,5 @@
-// Part of npm run check: third-party packages. --registry also asks the registry (npm audit) and looks for secrets (secretlint).
+// Part of npm run check: checks third-party packages. --registry also asks the registry (npm audit) and searches for secrets
+// (secretlint).
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { findLockProblems, findSettingsProblems, listForeign } from "./lib/dependency-rules.mjs";
@@ -22,7 +23,7 @@ if (process.argv.includes("--registry")) {
   const signatures = await run("npm", ["audit", "signatures"], options);
   const secrets = await run(
     "npx",
-    // Tests hold made-up connection strings.
+    // Tests contain made-up connection strings.
     ["--yes", "@secretlint/quick-start@13.0.5", "--secretlintignore", ".gitignore", "**/*", "!**/*.test.ts"],
     options,
   );
@@ -33,7 +34,7 @@ if (process.argv.includes("--registry")) {
     signatures: verified ? `${verified} verified` : "not run: the registry gave no usable answer",
     secrets: secrets.code === 0 ? "none" : "see the output",
   });
-  // Without a usable response of the registry nothing is known about the packages; that is no finding.
+  // Without a usable answer of the registry nothing is known about the packages, which is not a finding.
   const isWeak = weaknesses !== undefined && weaknesses.high + weaknesses.critical > 0;
   const isForged = /\b(?:invalid|missing) registry signature/.test(signatures.output);
   if (isWeak || isForged || secrets.code !== 0) {
@@ -42,7 +43,7 @@ if (process.argv.includes("--registry")) {
   }
 }
 
-/** How many packages have a known weakness, by severity; undefined when the answer holds no such count. */
+/** Counts packages with known vulnerabilities by severity; undefined if the answer has no counts. */
 function readWeaknesses(output) {
   try {
     return JSON.parse(output.slice(output.indexOf("{"))).metadata?.vulnerabilities;
@@ -51,7 +52,7 @@ function readWeaknesses(output) {
   }
 }
 
-/** Leaves figures for the long check B15, if that runs. */
+/** Records figures for the long check B15. */
 function leave(part, values) {
   const folder = process.env.PROOF_FOLDER;
   if (folder === undefined) return;

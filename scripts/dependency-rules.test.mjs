@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, it } from "vitest";
 import { ROOT } from "./lib/project.mjs";
 
-it("our manifests name exact versions, and nobody's package can take the place of one of ours", () => {
+it("our manifests name exact versions, and no package of the registry can replace one of ours", () => {
   const read = (file) => JSON.parse(readFileSync(join(ROOT, file), "utf8"));
   const { packages } = read("package-lock.json");
   const folders = Object.keys(packages).filter((path) => !path.includes("node_modules/"));

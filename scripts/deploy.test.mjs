@@ -15,7 +15,7 @@ describe("the container file", () => {
   const stages = readStages();
   const last = stages.at(-1);
 
-  it("takes what the build reads as build arguments, and compose hands them on", () => {
+  it("takes the build's settings as build arguments, and compose passes them", () => {
     const names = valuesOf(stages[0], "ARG").map((value) => value.replace(/=""$/, ""));
     const registry = "NPM_CONFIG_REGISTRY=https://registry.npmjs.org/";
     expect(names).toEqual([registry, ...SETTINGS]);
@@ -24,7 +24,7 @@ describe("the container file", () => {
     expect(Object.keys(args)).toEqual([...SETTINGS, "NODE_IMAGE", "NPM_CONFIG_REGISTRY"]);
   });
 
-  it("takes everything that compose asks for from deploy/.env, of which there is a template", () => {
+  it("has a template of deploy/.env with everything that compose reads from it", () => {
     const template = Array.from(read("deploy/.env.example").matchAll(/^#?([A-Z_]+)=/gm), ([, name]) => name);
     const compose = read("deploy/compose.yaml");
     const { args } = parse(compose, { merge: true }).services.server.build;
@@ -33,7 +33,7 @@ describe("the container file", () => {
     expect(template.toSorted()).toEqual([...new Set(wanted)].toSorted());
   });
 
-  it("is Debian's, runs as nobody, asks for its health, and writes to /data only", () => {
+  it("uses Debian, runs as nobody, has a health check, and writes only to /data", () => {
     for (const stage of stages) {
       expect(valuesOf(stage, "FROM")[0]).toMatch(/^docker\.io\/library\/node:26-bookworm-slim/);
     }
@@ -48,7 +48,7 @@ describe("the compose file", () => {
   const compose = parse(read("deploy/compose.yaml"), { merge: true });
   const { server, backup, postgres, redis, proxy } = compose.services;
 
-  it("gives servers known variables and time to stop, and every container a root that cannot be written and no rights", () => {
+  it("gives servers known variables and time to stop, and every container a read-only root and no capabilities", () => {
     const variables = Object.keys(parseEnv(read("apps/server/.env.example")));
     for (const name of Object.keys(server.environment))
       expect(variables).toContain(name.replace(/_FILE$/, ""));
@@ -62,13 +62,13 @@ describe("the compose file", () => {
       expect.soft(service.cap_add, name).toEqual(name === "proxy" ? ["NET_BIND_SERVICE"] : undefined);
       expect.soft(service.privileged ?? service.network_mode ?? service.pid, name).toBeUndefined();
     }
-    // The images' own users, so that their entrypoints change no owners.
+    // The images' own users, so that their entrypoints do not change owners.
     expect([postgres.user, redis.user]).toEqual(["999:999", "999:999"]);
     expect(Number.parseInt(server.stop_grace_period, 10)).toBeGreaterThan(10);
     expect(existsSync(join(ROOT, "deploy", server.build.context, server.build.dockerfile))).toBe(true);
   });
 
-  it("lets only the proxy be reached and reach out, which keeps metrics and health inside and knows no database", () => {
+  it("exposes only the proxy and gives only it outside access; metrics and health stay internal", () => {
     const open = Object.entries(compose.services).filter(([, { ports }]) => ports !== undefined);
     expect(open.map(([name]) => name)).toEqual(["proxy"]);
     const internal = Object.keys(compose.networks).filter((name) => compose.networks[name]?.internal);
@@ -103,7 +103,7 @@ describe("the units of systemd", () => {
     }
   });
 
-  it("do not start again what another start does not cure, and set known variables", () => {
+  it("do not restart after permanent failures, and set known variables", () => {
     const [, server] = units[0];
     const permanent = Object.entries(EXIT).filter(([name]) => !["done", "failed", "tryAgain"].includes(name));
     const listed = /^RestartPreventExitStatus=(.*)$/m.exec(server)[1].split(" ").map(Number);
@@ -115,13 +115,13 @@ describe("the units of systemd", () => {
   });
 });
 
-it("alerts and dashboard ask for metrics that the server has, and each alert names a section of the runbooks", () => {
+it("alerts and dashboard use existing metrics, and each alert names a section of the runbooks", () => {
   const sources = read("apps/server/src/metrics/metrics.ts");
   const { groups } = parse(read("deploy/monitoring/alerts.yaml"));
   const { panels } = JSON.parse(read("deploy/monitoring/dashboard.json"));
   const rules = groups.flatMap((group) => group.rules);
   const asked = [...rules, ...panels.flatMap(({ targets }) => targets)].map(({ expr }) => expr).join("\n");
-  // Below it writes are refused, and then somebody is called.
+  // An alert fires at the free space below which writes are refused.
   const [, reserve] = /LEAST_FREE_BYTES = (\d+) \* 1_024 \* 1_024/.exec(
     read("apps/server/src/database/disk-space.ts"),
   );

@@ -1,4 +1,4 @@
-// npm run dev: the API on PORT (3000) and the site on port 5173, both reloading on change.
+// npm run dev: serves the API on PORT (3000) and the site on port 5173, and reloads both on change.
 import { join } from "node:path";
 import {
   ROOT,

@@ -5,7 +5,7 @@ const FORMS = readSources("apps/web/app").flatMap(({ path, text }) =>
   [...text.matchAll(/<form\b[\s\S]*?onSubmit=|<form\b[^>]*>/g)].map(([tag]) => ({ path, tag })),
 );
 
-it("every form is sent by POST, so that without a script nothing typed is put into an address", () => {
+it("every form uses POST, so that without scripts no input appears in an address", () => {
   expect(FORMS.length).toBeGreaterThan(1);
   expect(FORMS.filter(({ tag }) => !tag.includes('method="post"'))).toEqual([]);
 });

@@ -8,7 +8,7 @@ import { ROOT } from "./lib/project.mjs";
 const LOADER = "node: error while loading shared libraries";
 const OWN_MACHINE = spawnSync("uname", ["-m"], { encoding: "utf8" }).stdout.trim();
 
-/** Runs the archive's script as it stands in an archive for that processor, whose Node is a script of these lines. */
+/** Runs the script of an archive for a processor, with a fake Node that runs these shell lines. */
 function start({ machine = OWN_MACHINE, node, settings, args = [] }) {
   const home = mkdtempSync(join(tmpdir(), "xinjing-launcher-"));
   onTestFinished(() => rmSync(home, { recursive: true }));
@@ -27,7 +27,7 @@ function start({ machine = OWN_MACHINE, node, settings, args = [] }) {
 }
 
 describe.runIf(process.platform === "linux")("the archive's script", () => {
-  it("starts Node with the settings beside its folder and hands arguments on", () => {
+  it("starts Node with the settings beside its folder and passes arguments on", () => {
     const node = ['echo "$NODE_ENV $XINJING_HOME $*"'];
     const { home, here, status, stdout } = start({ node, settings: "PORT=1", args: ["backup", "a b"] });
     expect(status).toBe(0);
@@ -36,7 +36,7 @@ describe.runIf(process.platform === "linux")("the archive's script", () => {
     );
   });
 
-  it("refuses another processor in one line, before it runs anything", () => {
+  it("refuses another processor in one line before it runs anything", () => {
     const { status, stdout, stderr } = start({ machine: "sparc64", node: ["echo ran"] });
     expect([status, stdout]).toEqual([69, ""]);
     expect(stderr).toBe(`这个包给 sparc64 的机器，这台是 ${OWN_MACHINE}。请换成给 ${OWN_MACHINE} 的包\n`);
@@ -50,7 +50,7 @@ describe.runIf(process.platform === "linux")("the archive's script", () => {
     expect(stderr).toContain(says);
   });
 
-  it("a Node that does not run for another reason is told in its own words", () => {
+  it("prints Node's own message if it fails for another reason", () => {
     const { status, stderr } = start({ node: ["echo 'GLIBC_2.28 not found' >&2", "exit 1"] });
     expect([status, stderr]).toEqual([69, "包里的 Node 不能运行：GLIBC_2.28 not found\n"]);
   });

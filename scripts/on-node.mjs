@@ -1,5 +1,4 @@
-// node scripts/on-node.mjs <arguments of Node>: runs Node as new as the product needs, whichever one started this. Installs the
-// dependencies where some are missing.
+// node scripts/on-node.mjs <arguments of Node>: runs the Node that the product needs, and installs missing dependencies first.
 import { ensureInstalled, nodePath, run } from "./lib/project.mjs";
 
 await ensureInstalled();

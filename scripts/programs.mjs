@@ -1,5 +1,5 @@
-// node scripts/programs.mjs postgres|redis: prints the folder of the programs that the tests start themselves; installs
-// them where there is apt and root.
+// node scripts/programs.mjs postgres|redis: prints the folder of the programs that tests start, and installs them if apt and root
+// are available.
 import { findProgram, requirePrograms } from "./lib/programs.mjs";
 
 const key = process.argv[2];

@@ -1,5 +1,5 @@
-// npm run release: build/xinjing-<version>-linux-<processor>.tar.gz, which needs neither Node nor npm nor a network where it
-// runs, and build/SHA256SUMS. The site in it is built with the settings of .env. Plain JavaScript that Node 18 can run.
+// npm run release: writes build/xinjing-<version>-linux-<processor>.tar.gz, which runs without Node, npm or a network, and
+// build/SHA256SUMS. The site is built with the settings of .env. Plain JavaScript that Node 18 can run.
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import {
@@ -18,9 +18,9 @@ import { tmpdir } from "node:os";
 import { basename, join, relative } from "node:path";
 import { ROOT, ensureBuilt, ensureInstalled, loadEnvironmentFile } from "./lib/project.mjs";
 
-/** What npm calls a processor, and what `uname -m` does. */
+/** Names of processors in npm and in `uname -m`. */
 const PROCESSORS = { x64: "x86_64", arm64: "aarch64" };
-/** Taken as they are, without tests. */
+/** Included in the archive without their tests. */
 const PARTS = [
   "LICENSE",
   "README.md",
@@ -74,7 +74,7 @@ try {
   rmSync(work, { recursive: true });
 }
 
-/** Installs what the server needs, none of it for one kind of machine, in a folder of its own. Gives that folder. */
+/** Installs the server's dependencies, for all kinds of machines, in a new folder. Returns the folder. */
 function installDependencies() {
   const folder = join(work, "dependencies");
   for (const path of MANIFESTS) cpSync(join(ROOT, path), join(folder, path));
@@ -82,7 +82,7 @@ function installDependencies() {
   return join(folder, "node_modules");
 }
 
-/** One text with the licences of every package that is in the server or in the built site. */
+/** Writes the licences of every package in the server or the built site to one text. */
 function collectLicences() {
   const list = ["ls", "--all", "--parseable", "--omit=dev", "--omit=optional"];
   const folders = npm([...list, "-w", "apps/server", "-w", "apps/web"], ROOT).split("\n");
@@ -105,7 +105,7 @@ function collectLicences() {
     .join(`\n\n${"-".repeat(78)}\n\n`);
 }
 
-/** Makes the archive for a processor. Gives its path. */
+/** Makes the archive for a processor. Returns its path. */
 function pack(processor, dependencies, licences) {
   const name = `xinjing-${version}-linux-${processor}`;
   const folder = join(work, name);
@@ -121,7 +121,7 @@ function pack(processor, dependencies, licences) {
   writeFileSync(join(folder, "xinjing"), launcher.replace("@MACHINE@", PROCESSORS[processor]));
   chmodSync(join(folder, "xinjing"), 0o755);
   const archive = join(output, `${name}.tar.gz`);
-  // The same sources and settings give the same bytes.
+  // Equal sources and settings give equal bytes.
   const same = [
     "--sort=name",
     `--mtime=@${readTime()}`,
@@ -135,8 +135,9 @@ function pack(processor, dependencies, licences) {
 }
 
 /**
- * Seconds since 1970 that stand as the time of every file: the commit's, or outside a clone that of package.json, less up to 18 hours that depend on what was built. The
- * server's ETags are made of times: a page built with other settings must not look like the one before.
+ * Returns the modification time of every file in seconds since 1970: the commit's, or without a clone that of package.json, minus
+ * up to 18 hours that depend on the build. The server derives ETags from times, so pages built with other settings need another
+ * time.
  */
 function readTime() {
   const { status, stdout } = spawnSync("git", ["log", "-1", "--format=%ct"], { cwd: ROOT, encoding: "utf8" });
@@ -145,7 +146,7 @@ function readTime() {
   return committed - Number.parseInt(sha256(join(ROOT, "apps", "web", "build", ".stamp")).slice(0, 4), 16);
 }
 
-/** Fetches Node for a processor from npm, as the lockfile names it, and takes the program and its licence. */
+/** Fetches the lockfile's Node for a processor from npm, and unpacks the program and its licence. */
 function unpackNode(processor, folder) {
   const name = `node-linux-${processor}`;
   const { version: itsVersion, integrity } = locked[`node_modules/${name}`];
@@ -165,7 +166,7 @@ function npm(args, folder) {
     : runProgram(process.env.npm_node_execpath, [path, ...args], folder);
 }
 
-/** Runs a program and gives what it prints. Throws with what it complained about. */
+/** Runs a program and returns its output. Throws with its error output. */
 function runProgram(command, args, cwd) {
   const env = { ...process.env, npm_config_loglevel: "error" };
   const { status, stdout, stderr, error } = spawnSync(command, args, { cwd, env, encoding: "utf8" });

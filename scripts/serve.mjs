@@ -1,4 +1,4 @@
-// npm run serve: the server, or with arguments one of its commands.
+// npm run serve: runs the server, or one of its commands if there are arguments.
 import { SERVER, loadEnvironmentFile, nodePath, run } from "./lib/project.mjs";
 
 loadEnvironmentFile();

@@ -1,4 +1,4 @@
-// npm start: from a fresh clone to a running site. A second start neither installs nor builds.
+// npm start: installs, builds and starts the site. A second start neither installs nor builds.
 import { SERVER, ensureBuilt, ensureInstalled, loadEnvironmentFile, nodePath, run } from "./lib/project.mjs";
 
 await ensureInstalled();

@@ -1,5 +1,5 @@
-// npm test: installs what is missing, then checks beside build, unit and smoke tests, then budget, compatibility, and the journeys in
-// Chromium.
+// npm test: installs what is missing; runs checks beside the build and the unit and smoke tests; then budget, compatibility, and
+// the journeys in Chromium.
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -15,11 +15,11 @@ const counts = [];
 const servers = (process.env.XINJING_SKIP_POSTGRES ?? "") === "" ? ["postgres", "redis"] : [];
 await part("install", async () => {
   await Promise.all([ensureInstalled(), installPrograms(["chromium", "headlessShell", ...servers])]);
-  // Now, and not after minutes of tests.
+  // Fails now instead of after minutes of tests.
   await requirePrograms(["chromium", ...servers]);
 });
 const results = mkdtempSync(join(tmpdir(), "xinjing-test-"));
-// Side by side: checks only compute, and tests of processes mostly wait. Servers of these tests find the whole build or none.
+// In parallel, because tests of processes mostly wait. They begin after the build, so that their servers find a complete one.
 const [checked, tested] = await Promise.all([
   part("checks", runChecks),
   part("build", ensureBuilt).then(() => part("unit and smoke tests", runVitest)),
@@ -50,7 +50,7 @@ function sum(key) {
 async function runVitest() {
   const file = join(results, "vitest.json");
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
-  // Every file has a process of its own, which would compile the server's modules anew.
+  // Every test file is a separate process, which would compile the server's modules again.
   const env = { NODE_COMPILE_CACHE: join(ROOT, "node_modules", ".cache", "xinjing-test-compile-cache") };
   const { code } = await run(nodePath(), [toolPath("vitest"), "run", ...reporters], { env });
   const report = readReport(file);
@@ -72,12 +72,12 @@ function readReport(file) {
   try {
     return JSON.parse(readFileSync(file, "utf8"));
   } catch {
-    // The runner died before it could report; its exit code counts as one failure.
+    // The runner crashed; its exit code counts as one failure.
     return undefined;
   }
 }
 
-/** A run that ends badly counts at least one failure, whatever its report says. */
+/** Counts at least one failure if the exit code is not 0. */
 function readCounts(code, passed = 0, failed = 0) {
   return { passed, failed: code === 0 ? failed : Math.max(failed, 1) };
 }

@@ -1,7 +1,7 @@
 const REGISTRY = "https://registry.npmjs.org/";
 const SHA512 = /^sha512-[A-Za-z0-9+/]{86}==$/;
 
-/** Licences under which others' work may be shipped with ours. */
+/** Licences of packages that may be distributed with ours. */
 const SHIPPED = [
   "0BSD",
   "Apache-2.0",
@@ -12,15 +12,17 @@ const SHIPPED = [
   "MIT",
   "Unlicense",
 ];
-/** What only builds and tests use is not distributed, so weak copyleft and attribution licences are allowed there. */
+/**
+ * Licences of packages for builds and tests. They are not distributed, so weak copyleft and attribution licences are allowed too.
+ */
 const USED = [...SHIPPED, "CC-BY-4.0", "CC0-1.0", "MPL-2.0"];
 
-/** The third-party packages of a lockfile: path and entry of each. */
+/** Lists the third-party packages of a lockfile with their paths. */
 export function listForeign({ packages }) {
   return Object.entries(packages).filter(([path, { link }]) => path.includes("node_modules/") && !link);
 }
 
-/** What is wrong with a lockfile, as lines to read. */
+/** Finds problems of a lockfile, as lines. */
 export function findLockProblems(lock) {
   return listForeign(lock).flatMap(([path, entry]) =>
     findPackageProblems(entry).map((problem) => `${path}: ${problem}`),
@@ -29,7 +31,7 @@ export function findLockProblems(lock) {
 
 function findPackageProblems({ resolved, integrity, hasInstallScript, license = "", dev }) {
   const problems = [];
-  // npm leaves the address out where it is the public registry's; any other host must not be there.
+  // npm omits the address if it is the public registry's; no other host is allowed.
   if (resolved !== undefined && !resolved.startsWith(REGISTRY)) problems.push(`comes from ${resolved}`);
   if (!SHA512.test(integrity ?? "")) problems.push("has no SHA-512");
   if (hasInstallScript) problems.push("runs a script when it is installed");
@@ -37,13 +39,13 @@ function findPackageProblems({ resolved, integrity, hasInstallScript, license = 
   return problems;
 }
 
-/** Every part of a compound licence where all hold, one where there is a choice. */
+/** True if a licence expression is allowed: every part joined by AND, one part joined by OR. */
 function isAllowed(license, licences) {
   const parts = license.replaceAll(/[()]/g, "").split(/\s+and\s+/i);
   return parts.every((part) => part.split(/\s+or\s+/i).some((name) => licences.includes(name.trim())));
 }
 
-/** What is wrong with .npmrc. */
+/** Finds problems of .npmrc. */
 export function findSettingsProblems(settings) {
   const problems = [];
   if (!/^ignore-scripts=true$/m.test(settings)) problems.push(".npmrc: ignore-scripts=true is missing");

@@ -2,11 +2,11 @@ import { readFileSync } from "node:fs";
 import { join, relative, sep } from "node:path";
 import { listFiles } from "./project.mjs";
 
-/** As components/page-meta.tsx writes it. */
+/** Must equal what components/page-meta.tsx renders. */
 const NOINDEX = '<meta name="robots" content="noindex"';
 
 /**
- * The prerendered pages that search engines may list: every document but those that ask not to be.
+ * Lists the prerendered pages that search engines may index: all documents without noindex.
  *
  * @param {string} client Folder of the built site.
  */
@@ -31,10 +31,10 @@ export function sitemapXml(paths, origin) {
 }
 
 /**
- * Everything may be fetched: a page that is not read cannot ask to be left out, and a home page drawn without
- * `/api/tests` would be listed with its message that the connection failed.
+ * Allows everything, because a page that is not fetched cannot ask not to be indexed, and a home page rendered without
+ * `/api/tests` would be indexed with an error message.
  *
- * @param {string} origin Empty when it is not known; then no sitemap is named.
+ * @param {string} origin Empty if unknown; then no sitemap is named.
  */
 export function robotsTxt(origin) {
   const rules = "User-agent: *\nDisallow:\n";
@@ -42,8 +42,8 @@ export function robotsTxt(origin) {
 }
 
 /**
- * Whom to tell of a weakness of this site (RFC 9116). It expires within a year, at the start of a month: builds of one month are
- * the same.
+ * Writes the contact for security reports (RFC 9116). It expires within a year at the start of a month, so that builds of one
+ * month are equal.
  *
  * @param {string} email
  * @param {Date} now

@@ -1,9 +1,9 @@
-/** Layers from the weakest to the strongest; rules without a layer come after all of them. */
+/** Layers from lowest to highest priority; rules without a layer come last. */
 const ORDER = ["properties", "theme", "base", "components", "utilities"];
 
 /**
- * PostCSS plugin: replaces cascade layers by the order of their rules, because Chromium 98 and Safari 15.3 drop every rule in a
- * layer. Between layers specificity counts then: what a utility may override is written with `:where()`.
+ * PostCSS plugin: replaces cascade layers by the order of their rules, because Chromium 98 and Safari 15.3 ignore rules in a
+ * layer. Specificity then counts across layers, so rules that a utility may override use `:where()`.
  */
 export function flattenLayers() {
   return {

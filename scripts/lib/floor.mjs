@@ -1,2 +1,2 @@
-/** Build targets: the oldest browsers that the site works in. Chromium is older than the promised 97, because 92 can be tried. */
+/** Build targets: the oldest supported browsers. Chromium is older than the promised 97, because 92 is available for tests. */
 export const FLOOR = ["chrome92", "safari15.4", "firefox115"];

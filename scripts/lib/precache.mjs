@@ -1,4 +1,4 @@
-// What the offline worker keeps of the built site.
+// Lists the files of the built site that the service worker caches.
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join, relative } from "node:path";
@@ -7,14 +7,13 @@ import { SECURITY_HEADERS } from "../../apps/server/src/plugins/security-headers
 import { listFiles } from "./project.mjs";
 
 const FALLBACK = "__spa-fallback.html";
-/** Beside scripts: what the browser itself asks for with every page. Pictures for link previews are read by others. */
+/** Files besides scripts that browsers request with every page. Pictures for link previews are not cached. */
 const BROWSER_FILES = ["favicon.ico", "icon-192.png", "manifest.webmanifest"];
 
 /**
- * Entries for Workbox, in two lists: what every page needs, and the prerendered documents. Scripts have no revision,
- * their name changes with their content; a document's covers its text and the headers that it is stored with. What has a
- * revision also has its sum: while servers are replaced one by one, a file of another release may come instead of it, and
- * the worker must not keep that.
+ * Returns entries for Workbox: files that every page needs, and the prerendered documents. Scripts have no revision, because
+ * their names change with their content. A document's revision covers its text and headers. An entry with a revision also has a
+ * checksum, because during a rolling update another release's file may be served, which must not be cached.
  */
 export function listPrecache(client, policies, common = SECURITY_HEADERS) {
   const files = listFiles(client).map((file) => relative(client, file).replaceAll("\\", "/"));
@@ -52,7 +51,7 @@ function hash(...parts) {
   return sum.digest("base64url").slice(0, 12);
 }
 
-/** As browsers compare it. */
+/** Formats a checksum as browsers compare it. */
 function sumOf(bytes) {
   return `sha256-${createHash("sha256").update(bytes).digest("base64")}`;
 }

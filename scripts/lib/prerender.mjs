@@ -1,4 +1,4 @@
-// Writes every page that has an address of its own into a document.
+// Renders every page with a fixed address to a document.
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join, posix } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -6,8 +6,8 @@ import { pathToFileURL } from "node:url";
 const START = "app/main.tsx";
 
 /**
- * Renders the documents of the built site by what `vite build --ssr` made, and names in each the scripts that it needs. Resolves
- * with the files of the documents and the scripts of each. Removes Vite's manifest and the renderer, which nothing needs afterwards.
+ * Renders the documents with the output of `vite build --ssr`, and adds their scripts to each. Resolves with the documents' files
+ * and the scripts of each. Removes Vite's manifest and the renderer, which are not needed afterwards.
  */
 export async function prerender(web) {
   const client = join(web, "build", "client");
@@ -36,7 +36,7 @@ export async function prerender(web) {
   return documents;
 }
 
-/** Files of a source's script and of all that it imports. */
+/** Lists the script of a source and all scripts that it imports. */
 function listScripts(manifest, source, seen = new Set()) {
   const chunk = manifest[source];
   if (chunk === undefined) throw new Error(`The build has no script for ${source}`);

@@ -5,7 +5,7 @@ import { nodePath, run, toolPath } from "./project.mjs";
 const DEBIAN_POSTGRES = "/usr/lib/postgresql";
 const OLDEST_POSTGRES = 14;
 
-/** Programs that tests run and npm does not install: where each may be, what names its place, and its Debian packages. */
+/** Programs that tests use and npm does not install: possible paths, a variable that overrides them, and Debian packages. */
 const PROGRAMS = {
   chromium: {
     name: "Chromium",
@@ -20,7 +20,7 @@ const PROGRAMS = {
         "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
       ]),
   },
-  // The same engine without windows, in which most journeys take half of the time.
+  // The same engine without windows, which is about twice as fast in most journeys.
   headlessShell: {
     name: "chromium-headless-shell",
     variable: "CHROMIUM_SHELL",
@@ -46,18 +46,18 @@ const PROGRAMS = {
   },
 };
 
-/** Path of a browser, or folder of a server's programs; undefined when it is not on this machine. */
+/** Returns the path of a browser or the folder of a server's programs; undefined if it is not installed. */
 export function findProgram(key) {
   return PROGRAMS[key].find();
 }
 
-/** Installs what is missing, where there is apt and root; does nothing elsewhere. */
+/** Installs missing programs if apt and root are available; otherwise does nothing. */
 export async function installPrograms(keys) {
   const missing = keys.map((key) => PROGRAMS[key]).filter(({ find }) => find() === undefined);
   if (missing.length === 0 || !existsSync("/usr/bin/apt-get") || process.getuid?.() !== 0) return;
   console.error(`正在安装 ${missing.map(({ name }) => name).join("、")}…`);
   await run("apt-get", ["update"], { capture: true });
-  // One by one: not every system has each of them, and apt-get installs all or nothing.
+  // Installs one package at a time, because apt-get installs all or none, and not every system has each.
   for (const { packages } of missing) {
     await run("apt-get", ["install", "-y", "--no-install-recommends", ...packages], {
       capture: true,
@@ -67,8 +67,8 @@ export async function installPrograms(keys) {
 }
 
 /**
- * Installs what is missing, and ends this process with one line about what cannot be installed here. Chromium may also be
- * Playwright's own build, which needs no root.
+ * Installs missing programs, and ends this process with one line if some cannot be installed. Playwright's own build of Chromium
+ * also counts, which needs no root.
  */
 export async function requirePrograms(keys) {
   await installPrograms(keys);
@@ -87,7 +87,7 @@ async function downloadChromium() {
   return code === 0;
 }
 
-/** What tests need that is not on this machine, and what to do, in one line. */
+/** Describes in one line which programs are missing and what to do. */
 function describeMissing(keys) {
   const missing = keys.map((key) => PROGRAMS[key]);
   const names = missing.map(({ name }) => name).join("、");
@@ -98,7 +98,7 @@ function describeMissing(keys) {
   return `测试需要 ${names}，这台机器上没有。请安装（Debian、Ubuntu：sudo apt-get install ${packages}），或用 ${variables} 指出在哪里${skip}`;
 }
 
-/** Paths of the browsers for the journeys, as environment variables. An empty path is Playwright's own build. */
+/** Returns the paths of the browsers for the journeys as environment variables. An empty path selects Playwright's own build. */
 export async function ensureBrowsers() {
   await installPrograms(["headlessShell"]);
   await requirePrograms(["chromium"]);
@@ -115,7 +115,7 @@ function findFolder(program, folders) {
   return all.find((folder) => folder !== undefined && folder !== "" && existsSync(join(folder, program)));
 }
 
-/** The oldest version first. */
+/** Sorted by version, oldest first. */
 function listDebianPostgres() {
   const versions = existsSync(DEBIAN_POSTGRES) ? readdirSync(DEBIAN_POSTGRES).map(Number) : [];
   return versions

@@ -1,4 +1,4 @@
-// Plain JavaScript that Node 18 can run: it prepares the machine before anything newer exists.
+// Plain JavaScript that Node 18 can run, because it prepares the machine before a newer Node is installed.
 import { spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import {
@@ -22,19 +22,19 @@ import { describeSettings } from "./settings.mjs";
 export const ROOT = join(dirname(fileURLToPath(import.meta.url)), "..", "..");
 
 const BIN_FOLDER = join(ROOT, "node_modules", ".bin");
-/** npm's own record of what it installed, written last. */
+/** npm's record of installed packages, which it writes last. */
 const INSTALLED = join("node_modules", ".package-lock.json");
 const BUILD_STAMP = join(ROOT, "apps", "web", "build", ".stamp");
 
-/** Arguments of Node that start the server. A young generation of 4 MiB instead of 16: the idle server takes 5 MiB less. */
+/** Arguments of Node that start the server. A smaller young generation saves memory of the idle server. */
 export const SERVER = ["--max-semi-space-size=4", join(ROOT, "apps", "server", "src", "main.ts")];
 
 const LOCKFILE = "package-lock.json";
 
-/** How often a script checks whether the shell that npm started it in is still alive. */
+/** Interval of checking whether the shell that npm started is still alive. */
 const PARENT_POLL_MS = 500;
 
-/** What the built site depends on. */
+/** Files that the built site depends on. */
 export const SITE_SOURCES = [
   LOCKFILE,
   "apps/web/app",
@@ -42,7 +42,7 @@ export const SITE_SOURCES = [
   "apps/web/vite.config.ts",
   "apps/web/vite.worker.config.ts",
   "apps/web/worker",
-  // The worker's list depends on the headers that documents are stored with.
+  // The precache list depends on the documents' headers.
   "apps/server/src/plugins/file-headers.ts",
   "apps/server/src/plugins/security-headers.ts",
   "packages/contract/src",
@@ -51,7 +51,7 @@ export const SITE_SOURCES = [
   "scripts/lib",
 ];
 
-/** The environment in which the installed tools come first. */
+/** Returns an environment in which the installed tools come first in PATH. */
 function toolEnvironment(extra = {}) {
   const pathKey = Object.keys(process.env).find((key) => key.toUpperCase() === "PATH") ?? "PATH";
   return {
@@ -64,8 +64,8 @@ function toolEnvironment(extra = {}) {
 let foundNode;
 
 /**
- * Path of the Node that everything runs with: the one that runs npm or this script where it is as new as `engines` asks, else the
- * platform package's. Ends this process with one clear line where neither can run.
+ * Returns the path of the Node to use: the running one if `engines` allows it, otherwise the platform package's. Ends this
+ * process with one line if neither can run.
  */
 export function nodePath() {
   foundNode ??= findNode();
@@ -88,15 +88,15 @@ function findNode() {
   return path;
 }
 
-/** The major version that `engines` names. */
+/** Returns the major version in `engines`. */
 function oldestNode() {
   const { engines } = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8"));
   return Number(/\d+/.exec(engines.node)?.[0]);
 }
 
 /**
- * Path of a tool's own script, as its package says in `bin`, to be run by Node: on Windows node_modules/.bin holds only scripts
- * for a shell.
+ * Returns the path of a tool's own script, as its package's `bin` says, to be run by Node, because on Windows node_modules/.bin
+ * has only shell scripts.
  */
 export function toolPath(name, root = ROOT) {
   const { packages } = JSON.parse(readFileSync(join(root, INSTALLED), "utf8"));
@@ -106,12 +106,12 @@ export function toolPath(name, root = ROOT) {
   return join(root, folder, found.bin[name]);
 }
 
-/** Argument of Node that sets what the file .env in its folder says, unless the environment says otherwise. */
+/** Argument of Node that loads the file .env in its folder without overriding the environment. */
 const ENVIRONMENT_FILE = `--import=${pathToFileURL(join(ROOT, "apps/server/src/load-environment-file.ts")).href}`;
 
-/** Sets what the file .env in the repository's root says, unless the environment says otherwise. Ends this process where it cannot be read. */
+/** Loads the file .env of the repository without overriding the environment. Ends this process if it cannot be read. */
 export function loadEnvironmentFile() {
-  // Whatever Node runs this script: the one that the product needs reads the file.
+  // The product's Node reads the file, because this script may run on an older one.
   const program = "console.log(JSON.stringify(process.env))";
   const { status, stdout } = spawnSync(nodePath(), [ENVIRONMENT_FILE, "-e", program], {
     cwd: ROOT,
@@ -122,8 +122,8 @@ export function loadEnvironmentFile() {
 }
 
 /**
- * Runs a command and resolves with its exit code and, when `capture` is set, its output. Signals to this process reach the
- * command, and so does the end of the shell that npm started this process with: a signal to npm ends that shell alone.
+ * Runs a command and resolves with its exit code and, with `capture`, its output. Passes signals on to the command, and ends it
+ * when the shell that npm started ends, because npm passes a signal only to that shell.
  */
 export function run(command, args, { cwd = ROOT, env = {}, capture = false } = {}) {
   return new Promise((resolve, reject) => {
@@ -155,48 +155,48 @@ export function run(command, args, { cwd = ROOT, env = {}, capture = false } = {
   });
 }
 
-/** Runs a command and ends this process when it fails. */
+/** Runs a command and ends this process if it fails. */
 export async function runOrExit(command, args, options) {
   const { code } = await run(command, args, options);
   if (code !== 0) process.exit(code);
 }
 
-/** Installs from the lockfile, unless all that it names is installed already. */
+/** Installs from the lockfile unless everything in it is installed. */
 export async function ensureInstalled() {
   if (isInstalled()) return;
   await timeStep("安装依赖", async () => {
     if (leavesOutBundler(process.versions.node)) {
-      // First Node alone, unless `npm ci` brought it, and with it the rest.
+      // Installs Node first, unless `npm ci` brought it, and then the rest with that Node.
       if (listInstalledNodes(ROOT).length === 0)
         await installWith(process.env.npm_node_execpath ?? process.execPath, [
           "--omit=dev",
           "--workspaces=false",
         ]);
       await installWith(nodePath(), ["--include=dev"]);
-      // The second took away the link that the first search made.
+      // The second installation removed the link that the first search created.
       foundNode = undefined;
     } else {
-      // Also with NODE_ENV=production: the build needs what is for developing.
+      // Includes development packages, which the build needs, even with NODE_ENV=production.
       await installWith(process.env.npm_node_execpath ?? process.execPath, ["--include=dev"]);
     }
   });
 }
 
 /**
- * Whether npm on that version of Node leaves out the bundler's own program for this machine: it is optional and asks for Node
- * ^20.19.0 or >=22.12.0, and npm leaves out what is optional and does not fit.
+ * True if npm on that version of Node omits the bundler's binary for this machine: the package is optional and requires Node
+ * ^20.19.0 or >=22.12.0.
  */
 export function leavesOutBundler(version) {
   const [major, minor] = version.split(".").map(Number);
   return major < 20 || major === 21 || (major === 20 && minor < 19) || (major === 22 && minor < 12);
 }
 
-/** Runs `npm ci` on that Node, or ends this process with what npm says. */
+/** Runs `npm ci` with a Node, or ends this process with npm's output. */
 async function installWith(node, which) {
   const npm = process.env.npm_execpath;
   const [command, ...first] = npm === undefined ? ["npm"] : [node, npm];
   const cache = makeNpmCache(process.env.npm_config_cache);
-  // Warnings would be about npm's own, older Node.
+  // Warnings would be about npm's own older Node.
   const args = [...first, "ci", ...which, "--no-progress", "--no-audit", "--no-fund", "--loglevel=error"];
   const env = cache === undefined ? {} : { npm_config_cache: cache };
   const { code, output } = await run(command, args, { capture: true, env });
@@ -206,7 +206,7 @@ async function installWith(node, which) {
   process.exit(code);
 }
 
-/** A folder for npm's cache where its own cannot be written, as in a read-only home; undefined where it can. */
+/** Makes a folder for npm's cache if its own is read-only; undefined otherwise. */
 export function makeNpmCache(own) {
   if (own === undefined) return undefined;
   try {
@@ -218,7 +218,7 @@ export function makeNpmCache(own) {
   }
 }
 
-/** Says what is being done, and how long it took. */
+/** Prints a step and its duration. */
 async function timeStep(name, work) {
   console.log(`正在${name}…`);
   const start = performance.now();
@@ -235,8 +235,8 @@ function isInstalled() {
 }
 
 /**
- * Paths of the packages of a lockfile that are not installed in that version. Optional ones count when they are made for a
- * machine like this one: npm leaves them out for an old Node too.
+ * Lists the packages of a lockfile that are not installed in that version. Optional ones count only if they are made for this
+ * kind of machine, because npm also omits them for an old Node.
  */
 export function listMissing(wanted, installed, machine = describeMachine()) {
   return Object.keys(wanted).filter((path) => {
@@ -246,7 +246,7 @@ export function listMissing(wanted, installed, machine = describeMachine()) {
   });
 }
 
-/** Whether a package names this kind of machine; not if it names none. */
+/** True if a package supports this kind of machine. */
 function isMadeFor({ os = [], cpu = [], libc }, machine) {
   return (
     os.includes(machine.os) &&
@@ -255,20 +255,20 @@ function isMadeFor({ os = [], cpu = [], libc }, machine) {
   );
 }
 
-/** This machine as package.json names it. */
+/** Describes this machine in package.json's terms. */
 function describeMachine() {
   const { glibcVersionRuntime } = process.report.getReport().header;
   const libc = glibcVersionRuntime === undefined ? "musl" : "glibc";
   return { os: process.platform, cpu: process.arch, libc };
 }
 
-/** Builds the site, unless its sources are those of the last build. */
+/** Builds the site unless its sources are unchanged. */
 export async function ensureBuilt() {
   if (existsSync(BUILD_STAMP) && readFileSync(BUILD_STAMP, "utf8") === describeBuild()) return;
   await timeStep("构建网站", () => runOrExit(nodePath(), [join(ROOT, "scripts", "build.mjs")]));
 }
 
-/** Runs a build, and says from which sources it was once it is whole. */
+/** Runs a build, and records its sources when it is complete. */
 export async function stampBuild(build) {
   rmSync(BUILD_STAMP, { force: true });
   const sources = describeBuild();
@@ -284,10 +284,10 @@ function describeBuild() {
   return `${hash.digest("hex")} ${describeSettings(process.env)}`;
 }
 
-/** Every file below a folder, sorted, as absolute paths. */
+/** Lists all files below a folder, sorted, as absolute paths. */
 export function listFiles(path) {
   if (statSync(path).isFile()) return [path];
   const names = readdirSync(path);
-  // Node 18, which may start this, has no toSorted.
+  // Uses sort, because Node 18 has no toSorted.
   return names.sort().flatMap((name) => listFiles(join(path, name)));
 }

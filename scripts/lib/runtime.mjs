@@ -1,22 +1,22 @@
-// Plain JavaScript that Node 18 can load. Finds the Node that everything runs with.
+// Plain JavaScript that Node 18 can run. Finds the Node to use.
 import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync, symlinkSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 
-/** Debian's and Fedora's packages of the libraries that Node is linked with. */
+/** Packages of Debian and Fedora with the libraries that Node needs. */
 const LIBRARIES = {
   "libatomic.so.1": { "apt-get": "libatomic1", dnf: "libatomic" },
   "libstdc++.so.6": { "apt-get": "libstdc++6", dnf: "libstdc++" },
   "libgcc_s.so.1": { "apt-get": "libgcc-s1", dnf: "libgcc" },
 };
 
-/** Package managers, and the systems (ID or ID_LIKE of os-release) that have them. */
+/** Package managers and the systems (ID or ID_LIKE of os-release) that have them. */
 const MANAGERS = {
   "apt-get": ["debian", "ubuntu"],
   dnf: ["fedora", "rhel", "centos", "openEuler"],
 };
 
-/** Paths of Node in the platform packages that are installed below that root, whether npm made a link in .bin or not. */
+/** Lists the paths of Node in installed platform packages, even if npm made no link in .bin. */
 export function listInstalledNodes(root) {
   const { optionalDependencies = {} } = readJson(join(root, "package.json"));
   return Object.keys(optionalDependencies).flatMap((name) => {
@@ -28,8 +28,8 @@ export function listInstalledNodes(root) {
 }
 
 /**
- * The first that is new enough of those that run, else the first that can run of those that are installed; as `path`, or
- * what is wrong as `problem`, one line.
+ * Returns the first running Node that is new enough, otherwise the first installed one that can run, as `path`; or one line about
+ * what is wrong as `problem`.
  */
 export function chooseNode({ running, installed, oldest, system = readSystem() }) {
   const own = running.find(
@@ -49,7 +49,7 @@ export function chooseNode({ running, installed, oldest, system = readSystem() }
   };
 }
 
-/** Says what the loader said, and the command that helps where there is one. `system` is the text of os-release. */
+/** Returns the loader's message and, if known, the command that helps. `system` is the text of os-release. */
 export function describeProblem(error, system) {
   const line = error.split("\n")[0];
   const library = Object.keys(LIBRARIES).find((name) => line.includes(name));
@@ -62,14 +62,14 @@ export function describeProblem(error, system) {
   return `${start}。请以 root 运行 ${manager} install ${LIBRARIES[library][manager]}，再来一次`;
 }
 
-/** Makes the link in .bin that npm 9 leaves out, and through which every npm script finds the Node of the dependencies. */
+/** Creates the link in .bin that npm 9 omits and that npm scripts need to find the installed Node. */
 export function linkNode(root, path) {
   const link = join(root, "node_modules", ".bin", "node");
   if (process.platform === "win32" || existsSync(link)) return;
   try {
     symlinkSync(relative(dirname(link), path), link);
   } catch {
-    // Nobody may write there: what is started by its path runs all the same.
+    // The folder is read-only. Programs started by path still work.
   }
 }
 

@@ -1,15 +1,15 @@
-// Plain JavaScript that Node 18 can load: `npm start` asks here whether the last build still holds.
+// Plain JavaScript that Node 18 can run, because `npm start` uses it to check whether the last build is current.
 
 const ORIGIN_RULE = "应当只有协议、域名和端口（默认端口不写），如 https://xinjing.example，后面不带路径";
 
 /**
- * What the build reads of the environment, each with its rule; apps/server/.env.example says what they are for. Those of the
- * operator override the defaults of apps/web/app/content/site.ts. A new one is needed here, there and in the container and
- * compose files: scripts/deploy.test.mjs compares them.
+ * Settings of the build with their rules; apps/server/.env.example documents them. They override the defaults of
+ * apps/web/app/content/site.ts. Add a new one here, there, and to the container and compose files; scripts/deploy.test.mjs
+ * compares them.
  */
 const RULES = {
   SITE_ORIGIN: { matches: isOrigin, rule: ORIGIN_RULE },
-  // It stands in titles, HTML and file names.
+  // Used in titles, HTML and file names.
   SITE_NAME: {
     matches: (text) => /^[\p{L}\p{N}](?:[\p{L}\p{N} ·-]{0,10}[\p{L}\p{N}])?$/u.test(text),
     rule: "应当是 1 到 12 个字，不带标点符号",
@@ -39,12 +39,12 @@ const RULES = {
   RETIRE_WORKER: { matches: (text) => text === "0" || text === "1", rule: "应当是 0 或 1" },
 };
 
-/** Names of what the build reads. */
+/** Names of the build's settings. */
 export const SETTINGS = Object.keys(RULES);
 
 /**
- * The settings by name, empty where they are not set. Throws with one line for each that breaks its rule: a wrong one would
- * send search engines, shared links or e-mail elsewhere.
+ * Reads the settings by name; empty if not set. Throws with one line for each invalid one, because a wrong value would send
+ * search engines, shared links or e-mail elsewhere.
  */
 export function readSettings(environment) {
   const values = SETTINGS.map((name) => [name, environment[name] ?? ""]);
@@ -59,12 +59,12 @@ export function readSettings(environment) {
   );
 }
 
-/** The settings as the stamp of a build keeps them. */
+/** Formats the settings for the build's stamp. */
 export function describeSettings(environment) {
   return SETTINGS.map((name) => `${name}=${environment[name] ?? ""}`).join(" ");
 }
 
-/** The name goes into HTML, XML and a policy as it stands. */
+/** True for an origin that needs no escaping in HTML, XML and a policy. */
 function isOrigin(text) {
   const url = /^https?:\/\/[\w.:[\]-]+\/?$/.test(text) ? URL.parse(text) : null;
   return url !== null && (text === url.origin || text === `${url.origin}/`);

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { ROOT, listFiles } from "./project.mjs";
 
-/** The shipped sources below these folders, without comments; lines keep their numbers. */
+/** Reads the shipped sources below these folders without comments, and keeps line numbers. */
 export function readSources(...folders) {
   return folders
     .flatMap((folder) => listFiles(join(ROOT, folder)))

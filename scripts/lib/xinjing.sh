@@ -7,7 +7,7 @@ built_for=@MACHINE@
 export XINJING_HOME="${XINJING_HOME:-$(dirname "$here")}"
 export NODE_ENV=production
 
-# Prints one line and ends with a code for which service managers do not start again.
+# Prints one line and exits with a code after which service managers do not restart.
 refuse() {
   echo "$1" >&2
   exit 69

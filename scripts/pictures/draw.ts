@@ -10,7 +10,7 @@ import { CATALOGUE } from "../../packages/instruments/src/catalogue.ts";
 const WEB = join(import.meta.dirname, "..", "..", "apps", "web");
 const CSS = readFileSync(join(WEB, "app", "styles.css"), "utf8");
 
-/** A colour of `styles.css`, which sets each of them first for light, then for dark. */
+/** Reads a colour from `styles.css`, which defines each for light and then for dark. */
 function readColour(name: string, scheme: "light" | "dark" = "light"): string {
   const values = Array.from(
     CSS.matchAll(new RegExp(`--${name}: (#[0-9a-f]{6});`, "g")),
@@ -27,20 +27,20 @@ const ACCENT = readColour("accent");
 const markSvg = (side: number, colour: string) =>
   `<svg width="${side}" height="${side}" viewBox="0 0 ${MARK_SIZE} ${MARK_SIZE}"><path fill="${colour}" fill-rule="evenodd" d="${MARK_PATH}"/></svg>`;
 
-/** An icon as a document of exactly its size; `share` of the side is the mark's, a launcher may cut off the rest. */
+/** Makes a document with an icon. `share` is the mark's part of the side, because a launcher may crop the icon. */
 const icon = (size: number, share: number, mark: string, ground: string) => ({
   width: size,
   height: size,
   html: `<body style="margin:0;width:${size}px;height:${size}px;display:grid;place-items:center;background:${ground}">${markSvg(Math.round(size * share), mark)}</body>`,
 });
-/** On the home screen: light on green, so that it stands on any wallpaper. */
+/** Makes an icon for the home screen: light on green, visible on any wallpaper. */
 const onGround = (size: number, share: number) => icon(size, share, PAPER, ACCENT);
-/** In a tab or a list: green, without a ground. */
+/** Makes an icon for a tab or a list: green without a background. */
 const bare = (size: number) => icon(size, 1, ACCENT, "transparent");
 
 /**
- * The picture of a link preview: the mark, a title, one line, and the site's name where it is not the title. Everything stands in
- * the middle, because some readers cut a square out of it; lines break at punctuation only. It never shows a result.
+ * Makes the picture of a link preview: the mark, a title, one line, and the site's name if it is not the title. Everything is
+ * centred, because some apps crop a square; lines break only at punctuation. It never shows a result.
  */
 const cover = (title: string, line: string) => ({
   width: 1200,
@@ -63,7 +63,7 @@ const PICTURES = {
   "apple-touch-icon.png": onGround(180, 0.68),
   "icon-192.png": bare(192),
   "icon-512.png": bare(512),
-  // A launcher may cut a maskable icon down to a circle of 80 %.
+  // A launcher may crop a maskable icon to a circle of 80 %.
   "icon-maskable-512.png": onGround(512, 0.62),
   "og/site.png": cover(SITE.name, SITE.tagline),
   ...Object.fromEntries(
@@ -86,13 +86,13 @@ try {
 } finally {
   await browser.close();
 }
-// The icon that is part of every document follows the colour scheme of the browser.
+// The inline icon of every document follows the browser's colour scheme.
 writeFileSync(
   join(WEB, "app", "content", "favicon.svg"),
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${MARK_SIZE} ${MARK_SIZE}"><style>path{fill:${ACCENT}}@media (prefers-color-scheme:dark){path{fill:${readColour("accent", "dark")}}}</style><path fill-rule="evenodd" d="${MARK_PATH}"/></svg>\n`,
 );
 
-/** An .ico file of one PNG; the header is that of the format. */
+/** Packs one PNG into an .ico file. */
 function packIco(size: number, png: Buffer): Buffer {
   const header = Buffer.from([0, 0, 1, 0, 1, 0, size, size, 0, 0, 1, 0, 32, 0, 0, 0, 0, 0, 22, 0, 0, 0]);
   header.writeUInt32LE(png.length, 14);

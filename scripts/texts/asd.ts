@@ -16,7 +16,7 @@ import { ASD_SHEET, FOLLOW_UP_SHEET } from "@xinjing/instruments/asd/sheet";
 import { enumerate } from "@xinjing/instruments/table";
 import { foldedTexts, type Book } from "./book.ts";
 
-/** Two signs of the longest wording, and the age where it is not known. */
+/** The longest wording of two signs, and of an unknown age. */
 const LONGEST = {
   age: "（几）个月",
   asked: "两处",
@@ -28,7 +28,9 @@ const LONGEST = {
   said: "叫名字没什么反应，不常看人的眼睛",
 };
 
-/** The facts of every kind of sheet, by how many of its signs, of the hearing and of the others count, and of every stored count. */
+/**
+ * Lists the facts of every answer sheet by how many of its signs, of hearing and others, count, and those of every stored count.
+ */
 function findCombinations(): AsdFacts[] {
   const signs = [6, 7, 10, 14, 15, 13, 18];
   const others = [1, 3, 4, 5, 8, 9, 11, 12, 16, 17, 19, 20];
@@ -42,7 +44,7 @@ function findCombinations(): AsdFacts[] {
   return [...new Map(found.map((facts) => [JSON.stringify(facts), facts])).values()];
 }
 
-/** None of these questions, the first, the first two and so on. */
+/** Returns the prefixes of a list: none, the first, the first two, and so on. */
 function upTo(questions: readonly number[]): number[][] {
   return [[], ...questions.map((_, index) => questions.slice(0, index + 1))];
 }

@@ -8,23 +8,23 @@ import {
 } from "@xinjing/instruments/result-page";
 import { choose, fill, type Facts, type Row, type Table, type Values } from "@xinjing/instruments/table";
 
-/** One chapter of a review book: the pages of a test, or of its second stage. */
+/** A chapter of a review book: the pages of a test or of its second stage. */
 export interface Chapter {
   readonly title: string;
   readonly pages: PageTable<Facts>;
   /** When to take the test again. */
   readonly again: Table<Facts, string>;
-  /** What the printed sheet says of a result. */
+  /** Texts of the printed sheet about a result. */
   readonly sheet: Table<Facts, string>;
-  /** Every combination of facts that can occur. */
+  /** Every possible combination of facts. */
   readonly combinations: readonly Facts[];
   /** The longest value of each placeholder. */
   readonly longest: Values;
-  /** Stands on every page. */
+  /** Shown on every page. */
   readonly box?: Box;
-  /** What every page folds away: parts, limits, how the score is read. */
+  /** Folded on every page: sections, limits, and how the score is read. */
   readonly shared: readonly PageSection[];
-  /** Lists of which a page shows single lines, or all of them. */
+  /** Lists of which a page shows some or all lines. */
   readonly lists?: readonly PageSection[];
 }
 
@@ -35,11 +35,11 @@ export interface Book {
   readonly chapters: readonly Chapter[];
 }
 
-/** A signature under one page, as `docs/results/reviews.json` keeps it. */
+/** A signature under a page, as stored in `docs/results/reviews.json`. */
 export interface Review {
-  /** Test and row: `asd-adult/high`. */
+  /** Test and row, such as `asd-adult/high`. */
   readonly page: string;
-  /** `hashPage` of the texts that were signed. */
+  /** `hashPage` of the signed texts. */
   readonly hash: string;
   readonly name: string;
   readonly profession: string;
@@ -47,12 +47,12 @@ export interface Review {
   readonly date: string;
 }
 
-/** The texts of a page in eight hexadecimal digits: another text is another hash, and its signature no longer holds. */
+/** Hashes the texts of a page to eight hexadecimal digits. A changed text has another hash, which invalidates its signature. */
 function hashPage(page: PageTexts): string {
   return createHash("sha256").update(JSON.stringify(page)).digest("hex").slice(0, 8);
 }
 
-/** A book as Markdown: every page in full, with the facts that lead to it, its lengths and its signature. */
+/** Writes a book as Markdown: every page in full, with the facts that lead to it, its lengths and its signature. */
 export function writeBook({ id, title, chapters }: Book, reviews: readonly Review[]): string {
   const parts = chapters.flatMap((chapter) => writeChapter(chapter, id, reviews));
   return `${[`# ${title}`, ...parts].join("\n\n")}\n`;
@@ -117,12 +117,12 @@ function writeSignature(reviews: readonly Review[], page: string, texts: PageTex
   return signed.map(({ name, profession, date }) => `*${name}（${profession}）${date}审阅*`).join("，");
 }
 
-/** The reviews that hold for a page as it reads today. */
+/** Finds the reviews that are valid for the current texts of a page. */
 function findSignatures(reviews: readonly Review[], page: string, texts: PageTexts): readonly Review[] {
   return reviews.filter((review) => review.page === page && review.hash === hashPage(texts));
 }
 
-/** The site's module with the signatures that hold (`apps/web/app/content/reviews.ts`). */
+/** Writes the site's module with the valid signatures (`apps/web/app/content/reviews.ts`). */
 export function writeSignatures(books: readonly Book[], reviews: readonly Review[]): string {
   const held = books.flatMap(({ id, chapters }) =>
     chapters.flatMap(({ pages }) =>
@@ -151,12 +151,12 @@ interface Signature {
 
 export const REVIEWS: readonly Signature[] = `;
 
-/** Characters of a text with its longest values filled in. */
+/** Counts the characters of a text with its longest values. */
 export function countCharacters(text: string, longest: Values): number {
   return Array.from(fill(text, longest)).length;
 }
 
-/** Characters of a page that are read without opening anything. */
+/** Counts the characters of a page that are visible without opening anything. */
 export function countShown(page: PageTexts, longest: Values): number {
   const { headline, meaning, caution, action, why, recommendations, help, baseRate } = page;
   const open = recommendations.slice(0, 3).flatMap(({ title, text }) => [title, text]);
@@ -165,7 +165,7 @@ export function countShown(page: PageTexts, longest: Values): number {
     .reduce((sum, length) => sum + length, 0);
 }
 
-/** What no result means and how the score is read, as parts of a book. */
+/** Returns the sections about the limits of a result and how the score is read. */
 export function foldedTexts(limits: readonly string[], reading: readonly string[]): PageSection[] {
   return [
     { title: "这不能说明什么", paragraphs: limits },

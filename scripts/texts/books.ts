@@ -4,5 +4,4 @@ import { ASD_ADULT_BOOK } from "./asd-adult.ts";
 import type { Book } from "./book.ts";
 import { MBTI_BOOK } from "./mbti.ts";
 
-/** The review books, one for each test. */
 export const BOOKS: readonly Book[] = [ADHD_BOOK, ASD_BOOK, ASD_ADULT_BOOK, MBTI_BOOK];

@@ -3,16 +3,16 @@ import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { BOOKS } from "./books.ts";
 
-/* Each sentence of a review book stands in one file: who changes it there has changed it everywhere. */
+/* Each sentence of a review book is in one source file, so that it has to be changed only there. */
 
 const ROOT = new URL("../../", import.meta.url);
-/** Shorter ones are ordinary words. */
+/** Shorter sentences are ordinary phrases. */
 const SHORTEST = 12;
 
-/** The books themselves, the bytes that earlier releases stored, and the texts of adult reports, which pages replace. */
+/** Excludes the books themselves and the bytes that earlier releases stored. */
 const ASIDE = /^(docs\/results|lab\/released)\//;
 
-/** Text files of the repository without those. */
+/** Reads all other text files of the repository. */
 function readFiles(): readonly { readonly path: string; readonly text: string }[] {
   const listed = execFileSync("git", ["ls-files", "-z", "packages", "apps", "e2e", "scripts", "docs"], {
     cwd: ROOT,
@@ -24,7 +24,7 @@ function readFiles(): readonly { readonly path: string; readonly text: string }[
     .map((path) => ({ path, text: readFileSync(new URL(path, ROOT), "utf8") }));
 }
 
-/** The sentences of a book, without the marks, labels and lengths that its writer puts around them, and without placeholders. */
+/** Lists the sentences of a book without markup, labels, lengths and placeholders. */
 function listSentences(book: string): string[] {
   const lines = book
     .split("\n")
@@ -41,7 +41,7 @@ function listSentences(book: string): string[] {
     .filter((sentence) => sentence.length >= SHORTEST && !/[{}]/.test(sentence));
 }
 
-/** The files in which each sentence stands as a whole one. */
+/** Finds the files that contain each sentence as a whole. */
 function findFiles(sentences: ReadonlySet<string>): Map<string, Set<string>> {
   const found = new Map([...sentences].map((sentence) => [sentence, new Set<string>()]));
   const byStart = Map.groupBy(sentences, (sentence) => sentence.slice(0, SHORTEST));
@@ -56,7 +56,7 @@ function findFiles(sentences: ReadonlySet<string>): Map<string, Set<string>> {
   return found;
 }
 
-it("each sentence of the books stands in exactly one other file", () => {
+it("each sentence of the books is in exactly one source file", () => {
   const sentences = BOOKS.flatMap(({ id }) =>
     listSentences(readFileSync(new URL(`docs/results/${id}.zh-CN.md`, ROOT), "utf8")),
   );

@@ -9,7 +9,7 @@ const FOLDER = new URL("../../docs/results/", import.meta.url);
 const read = (name: string) => readFileSync(new URL(name, FOLDER), "utf8");
 
 describe.each(BOOKS)("$title", (book) => {
-  it("is the committed book (else: npm run texts)", () => {
+  it("equals the committed book (else run npm run texts)", () => {
     expect(read(`${book.id}.zh-CN.md`)).toBe(writeBook(book, JSON.parse(read("reviews.json")) as Review[]));
   });
 
@@ -37,7 +37,7 @@ describe.each(BOOKS)("$title", (book) => {
     }
     for (const { value } of sheet) {
       expect.soft(countCharacters(value, longest), value).toBeLessThanOrEqual(LIMITS.sheet);
-      // For a doctor: the person is 本人 or 孩子.
+      // Written for a doctor, so the person is 本人 or 孩子.
       expect.soft(value).not.toContain("你");
     }
     for (const { title, paragraphs, items = [], steps = [] } of shared) {
@@ -49,7 +49,7 @@ describe.each(BOOKS)("$title", (book) => {
   });
 });
 
-it("gives the site the signatures that hold, and no other", () => {
+it("gives the site the valid signatures and no others", () => {
   const reviews = JSON.parse(read("reviews.json")) as Review[];
   expect(read("../../apps/web/app/content/reviews.ts")).toBe(writeSignatures(BOOKS, reviews));
   const [book] = BOOKS;

@@ -1,4 +1,5 @@
-// npm run texts [-- count]: writes the review books, docs/results/*.zh-CN.md, and who signed a page into the site; `count` prints what a person reads of each page.
+// npm run texts [-- count]: writes the review books, docs/results/*.zh-CN.md, and the signatures for the site; `count` prints the
+// visible characters of each page.
 import { readFileSync, writeFileSync } from "node:fs";
 import { countShown, writeBook, writeSignatures, type Review } from "./book.ts";
 import { BOOKS } from "./books.ts";
@@ -12,7 +13,7 @@ else {
   writeFileSync(new URL("../../apps/web/app/content/reviews.ts", FOLDER), writeSignatures(BOOKS, reviews));
 }
 
-/** Prints every page with the characters that it shows unopened, and how many first screens there are. */
+/** Prints the visible characters of every page and the number of first screens. */
 function countFirstScreens() {
   const rows = BOOKS.flatMap(({ id, chapters }) =>
     chapters.flatMap(({ pages, longest }) =>

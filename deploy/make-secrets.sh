@@ -1,5 +1,5 @@
 #!/bin/sh
-# Makes the secrets of compose.yaml in a folder that only its owner can read. Existing ones are kept.
+# Creates the secrets of compose.yaml in a folder that only its owner can enter. Keeps existing ones.
 set -eu
 folder=${1:-"$(dirname "$0")/secrets"}
 umask 077
@@ -11,12 +11,12 @@ make() {
 
 make secret
 make metrics_token
-# The superuser's, which no server knows.
+# Password of the superuser, which no server has.
 make postgres_password
-# Of the role of the servers.
+# Password of the servers' role.
 make database_password
 [ -s "$folder/database_url" ] ||
   printf 'postgres://xinjing:%s@postgres:5432/xinjing' "$(cat "$folder/database_password")" > "$folder/database_url"
-# The containers read them as nobody: only these files, in a folder that nobody else may enter.
+# The containers read the files as nobody. Other users cannot enter the folder.
 chmod 644 "$folder"/*
 chmod 700 "$folder"

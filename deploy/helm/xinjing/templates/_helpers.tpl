@@ -63,7 +63,7 @@ app.kubernetes.io/instance: {{ .Release.Name }}
   {{- if eq .Values.database.engine "sqlite" }}
   value: file:/data/xinjing.db
   {{- else }}
-  # The image names a file; the Secret's address must hold.
+  # The image sets a file; the Secret's address must win.
   valueFrom:
     secretKeyRef:
       name: {{ .Values.existingSecret }}
@@ -97,7 +97,7 @@ app.kubernetes.io/instance: {{ .Release.Name }}
 {{/* Whom servers and backups may call. */}}
 {{- define "xinjing.egress" -}}
 {{- if eq .Values.database.engine "sqlite" }}
-# It calls nobody.
+# The server calls nobody.
 egress: []
 {{- else }}
 egress:

@@ -28,22 +28,22 @@ const { values } = parseArgs({
   },
 });
 const rounds = Number(values.rounds);
-/** Of pages and of rates under load: they scatter so much that a median of a few says little. */
+/** Pages and rates under load vary so much that a few rounds are not enough. */
 const manyRounds = 2 * rounds;
 const WEB = ["loads", "answers", "offline"];
 /** In the order of the report. */
 const PARTS = [...WEB, "server", "postgres", "scale", "lighthouse"];
-/** `web` stands for its three parts, which can be named one by one too. */
+/** `web` selects its three parts, which can also be selected separately. */
 const parts = new Set(values.only.split(",").flatMap((part) => (part === "web" ? WEB : [part])));
 if (values.lighthouse) parts.add("lighthouse");
 const loadBefore = loadavg();
-/** Those of an earlier run, until this one has measured them. */
+/** Chapters of an earlier run, until they are measured again. */
 const chapters = readChapters(existsSync(values.report) ? readFileSync(values.report, "utf8") : "");
 const failures: string[] = [];
 
 /**
- * A part that breaks off is named in the report, and what stood there stays; the others are still measured. Written after each:
- * a run of all takes an hour.
+ * Measures a part and writes the report. A failing part is named in the report and keeps its former chapter; the others are still
+ * measured. Writes after each part, because a full run takes an hour.
  */
 async function measure(name: string, count: number, work: () => Promise<Chapter>): Promise<void> {
   if (!parts.has(name)) return;
@@ -66,7 +66,7 @@ await measure("postgres", manyRounds, () => measurePostgres(manyRounds));
 await measure("scale", rounds, () => measureScale(values.results.split(",").map(Number), rounds));
 await measure("lighthouse", rounds, measureLighthouseAlone);
 console.log(`${values.report} is written`);
-// Connections that browsers and loads left open would keep the process.
+// Open connections of browsers and loads would keep the process alive.
 process.exit(failures.length === 0 ? 0 : 1);
 
 async function measureWeb(): Promise<void> {
@@ -134,7 +134,7 @@ function writeReport(): string {
   ].join("\n");
 }
 
-/** Of the last minute. */
+/** Formats the load average of the last minute. */
 function formatLoad([average = Number.NaN]: readonly number[]): string {
   return average.toFixed(1);
 }

@@ -7,19 +7,19 @@ import { SERVER } from "../../scripts/lib/project.mjs";
 
 const ROOT = join(import.meta.dirname, "..", "..");
 
-/** The product as `npm run serve` starts it, on a database of its own. */
+/** The product as `npm run serve` starts it, on a separate database. */
 export interface Product {
   readonly url: string;
   readonly pid: number;
-  /** Milliseconds from its start until it said that it serves. */
+  /** Milliseconds from its start until it listens. */
   readonly readyMs: number;
-  /** Ends it at once; its database stays. */
+  /** Stops it at once and keeps its database. */
   stop(): Promise<void>;
   remove(): Promise<void>;
 }
 
 interface ProductOptions {
-  /** Folder of the database, which stays; without it a new one that `remove` deletes. */
+  /** Folder of the database, which is kept; by default a new one that `remove` deletes. */
   readonly data?: string;
   readonly env?: Readonly<Record<string, string>>;
 }

@@ -1,13 +1,13 @@
 import { judge, median, type Row, type Values } from "./figures.ts";
 
-/** A part of the report: its rows under a heading, and what must be known to read them. */
+/** A part of the report: its rows under a heading, and notes for reading them. */
 export interface Chapter {
   readonly title: string;
   readonly notes: readonly string[];
   readonly rows: readonly Row[];
 }
 
-/** When and where a chapter was measured: a later run may leave it as it is. */
+/** When and where a chapter was measured, because a later run may keep it. */
 export interface Circumstances {
   readonly at: string;
   readonly commit: string;
@@ -15,7 +15,7 @@ export interface Circumstances {
   readonly machine: string;
 }
 
-/** The chapter as Markdown: its marker, when it was measured, its table. */
+/** Writes a chapter as Markdown: its marker, the circumstances and its table. */
 export function writeChapter(
   part: string,
   { title, notes, rows }: Chapter,
@@ -36,7 +36,7 @@ export function writeChapter(
   ].join("\n");
 }
 
-/** The chapters of a report that was written before, each with its marker, by part. */
+/** Parses an earlier report to its chapters with their markers, by part. */
 export function readChapters(report: string): Map<string, string> {
   const [, ...pieces] = report.split(/^<!-- (\w+) -->$/m);
   const chapters = new Map<string, string>();
@@ -70,7 +70,7 @@ function spread(values: Values): string {
   return `${figure(Math.min(...values))}–${figure(Math.max(...values))}`;
 }
 
-/** Three digits are more than these measures hold. */
+/** Formats a value with three digits, which is the precision of these measures. */
 function figure(value: number): string {
   if (!Number.isFinite(value)) return "not measured";
   if (Math.abs(value) >= 1000) return Math.round(value).toLocaleString("en");

@@ -5,7 +5,7 @@ import { openQuiet, storeEntries } from "#e2e/support/test.ts";
 import { storeResults, type Stored } from "./seeds.ts";
 import type { State } from "./states.ts";
 
-/** Brings a state onto the screen. */
+/** Opens a state on the page. */
 export async function showState(page: Page, state: State): Promise<void> {
   await openQuiet(page);
   await page.evaluate(storeEntries, { ...state.stored, ...(await signIn(page, state)) });
@@ -19,7 +19,7 @@ export async function showState(page: Page, state: State): Promise<void> {
   await page.mouse.move(0, 0);
 }
 
-/** Forgets everything that a state left behind in the browser, so that the page can show another one. */
+/** Clears everything that a state left in the browser, so that the page can show another one. */
 export async function forgetState(page: Page): Promise<void> {
   await page.unrouteAll({ behavior: "ignoreErrors" });
   await openQuiet(page);
@@ -34,13 +34,13 @@ export async function forgetState(page: Page): Promise<void> {
   });
 }
 
-/** Until the page is what it is opened for: nothing is on its way, the saved state is shown, charts and late parts are there. */
+/** Waits until nothing is loading, the saved state is shown, and charts and late parts are visible. */
 export async function untilSettled(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const shows = (selector: string) =>
       [...document.querySelectorAll(selector)].some((node) => node.checkVisibility());
     const isUnderWay =
-      // The breathing mark of waiting, the bars in a chart's place, the room below a result's first screen.
+      // The waiting animation, placeholders of charts, and the space below the first screen of a result.
       shows(
         "main .breathing, [aria-busy=true], main .relative > div.invisible, main div.min-h-screen:empty",
       ) || "resuming" in document.documentElement.dataset;

@@ -1,6 +1,6 @@
 import { CATALOGUE, type CatalogueEntry, getCatalogueEntry } from "@xinjing/instruments/catalogue";
 
-/** Answer sheets that lead to the results of the gallery; each comment says which, worked out from the keys. */
+/** Answer sheets for the results of the gallery. Each comment has the scores, computed from the keys. */
 
 export type Sheet = Readonly<Record<number, unknown>>;
 
@@ -12,19 +12,19 @@ export const MBTI = getCatalogueEntry("mbti");
 export const ASD = getCatalogueEntry("asd");
 const ASD_ADULT = getCatalogueEntry("asd-adult");
 
-/** Fills a sheet question by question, from 1. */
+/** Fills in answers for every question, from 1. */
 function fill({ question_count: questionCount }: Test, answer: (question: number) => unknown): Sheet {
   return Object.fromEntries(
     Array.from({ length: questionCount }, (_, index) => [index + 1, answer(index + 1)]),
   );
 }
 
-/** The first so many answers of a sheet. */
+/** Returns the first `count` answers. */
 export function firstAnswers(sheet: Sheet, count: number): Sheet {
   return Object.fromEntries(Object.entries(sheet).slice(0, count));
 }
 
-/** Attention 1–9, hyperactivity 10–18. */
+/** Makes ADHD answers: attention is 1–9, hyperactivity 10–18. */
 const adhd = (attention: readonly number[], hyperactivity: readonly number[]): Sheet =>
   fill(ADHD, (question) => {
     const part = question <= 9 ? attention : hyperactivity;
@@ -35,17 +35,20 @@ const AGREE_SCORED = new Set([
   2, 4, 5, 6, 7, 9, 12, 13, 16, 18, 19, 20, 21, 22, 23, 26, 33, 35, 39, 41, 42, 43, 45, 46,
 ]);
 
-/** An adult sheet in which every question up to `scored` scores a point and no later one does. */
+/** Makes adult answers in which the first `scored` questions score a point and the others none. */
 const adult = (scored: number): Sheet =>
   fill(ASD_ADULT, (question) =>
     AGREE_SCORED.has(question) === question <= scored ? "slightly_agree" : "strongly_disagree",
   );
 
-/** A toddler sheet in which so many questions count, from the first on; 2, 5 and 12 count on 是. */
+/** Makes toddler answers in which the first `counted` questions count; 2, 5 and 12 count with 是. */
 const toddler = (counted: number): Sheet =>
   fill(ASD, (question) => ([2, 5, 12].includes(question) === question <= counted ? "是" : "否"));
 
-/** Questions of the four pairs begin at 1, 24, 47 and 70; so many of each get the first letter, the rest the second. */
+/**
+ * Makes answers for the 16 types. The questions of the four pairs begin at 1, 24, 47 and 70; the counts are answers with the
+ * first letter.
+ */
 const types = (counts: readonly [number, number, number, number]): Sheet =>
   fill(MBTI, (question) => {
     const pair = [70, 47, 24, 1].findIndex((first) => question >= first);
@@ -58,11 +61,11 @@ type Sheets = Readonly<Record<string, Sheet>>;
 
 const CHOSEN: Readonly<Partial<Record<Test["type"], Sheets>>> = {
   adhd: {
-    // Both parts 28 and 26 of 36: above 23 each.
+    // 28 and 26 of 36: both above 23.
     "D-B": adhd([3, 4, 3, 3, 3, 3, 3, 3, 3], [3, 3, 3, 3, 2, 3, 3, 3, 3]),
     // 9 and 8.
     "A-A": adhd([1, 1, 1, 1, 1, 1, 1, 1, 1], [1, 0, 1, 1, 1, 1, 1, 1, 1]),
-    // 25 and 13: one part only.
+    // 25 and 13: only one above 23.
     "B-B": adhd([3, 3, 2, 3, 4, 3, 2, 3, 2], [1, 2, 1, 2, 1, 2, 1, 2, 1]),
   },
   mbti: {
@@ -76,8 +79,8 @@ const CHOSEN: Readonly<Partial<Record<Test["type"], Sheets>>> = {
 };
 
 /**
- * Result sheets by test; the first of each is the one used wherever any result will do. A test without chosen ones has its first and
- * its last option everywhere.
+ * Answer sheets by test. The first of each is used if any result will do. A test without chosen ones has its first and its last
+ * option everywhere.
  */
 export const SHEETS = Object.fromEntries(
   await Promise.all(CATALOGUE.map(async (test) => [test.type, CHOSEN[test.type] ?? (await fillEnds(test))])),
@@ -89,7 +92,7 @@ async function fillEnds(test: Test): Promise<Sheets> {
   return { first: at(0), last: at(-1) };
 }
 
-/** Any finished sheet of a test. */
+/** Returns complete answers to a test. */
 export function anySheet({ type }: Test): Sheet {
   return Object.values(SHEETS[type])[0]!;
 }

@@ -6,17 +6,17 @@ import { ADHD, ASD, MBTI, SHEETS, TESTS, anySheet, firstAnswers, type Test } fro
 
 type Act = (page: Page) => Promise<unknown>;
 
-/** One thing to take pictures of: an address, what the device and the account hold, and what was done there. */
+/** A state to take pictures of: an address, the contents of the device and the account, and the person's actions. */
 export interface State {
-  /** Route and state, as the pictures are named. */
+  /** Route and state, used in the pictures' names. */
   readonly name: string;
   readonly path: string;
   readonly stored?: Stored;
-  /** Signed in; `full` with one result of each test in the account. */
+  /** Signed in; with `full` the account has one result of each test. */
   readonly member?: "empty" | "full" | "repeated";
-  /** Before the page opens: what the network does, which time it is. */
+  /** Runs before the page opens: sets the network and the time. */
   readonly prepare?: Act;
-  /** After it has opened: what a person does until the state is on the screen. */
+  /** Runs after the page has opened: the person's actions that lead to the state. */
   readonly act?: Act;
 }
 
@@ -39,7 +39,7 @@ const waitFor =
   (page) =>
     page.getByText(text).first().waitFor();
 
-/** A page as it is opened; named by its address. */
+/** Makes the state of a freshly opened page, named by its address. */
 const plain = (path: string): State => ({ name: path.slice(1).replaceAll("/", "-"), path });
 const state = (name: string, path: string, rest: Omit<State, "name" | "path"> = {}): State => ({
   name,
@@ -110,7 +110,7 @@ const ACCOUNT: readonly State[] = [
   state("history-error", "/history", { member: "full", prepare: refuse("**/api/test-results?*") }),
 ];
 
-/** Sync states of a listed result; nobody answers, so that what waits goes on waiting. */
+/** Sync states of a listed result. Calls get no answer, so that waiting states stay. */
 const SYNC: readonly State[] = [
   onItsWay("sync-waiting", "待同步", { failures: 1 }),
   onItsWay("sync-failed", "未能同步", { refused: { status: 422, message: "总分超出范围", at: 0 } }),
@@ -134,7 +134,7 @@ const READING: readonly State[] = [
   state("unknown-type-intro", "/tarot/intro"),
 ];
 
-/** Every state that each of the tests has. */
+/** Makes every state that each test has. */
 const flow = (test: Test): readonly State[] => {
   const { type, question_count: questionCount } = test;
   const sheet = anySheet(test);
@@ -147,7 +147,7 @@ const flow = (test: Test): readonly State[] => {
   return [
     plain(`/test-info/${type}`),
     plain(`/${type}/intro`),
-    // The toddler screen asks the age before its first question.
+    // The toddler screen asks for the age before its first question.
     question("first", {}, async (page) => type === "asd" && passGate(page)),
     question("middle", before(middle)),
     question("last", before(questionCount)),
@@ -155,14 +155,14 @@ const flow = (test: Test): readonly State[] => {
       const list = page.locator("details", { hasText: "题目列表" });
       if ((await list.getAttribute("open")) === null) await list.locator("summary").click();
     }),
-    // Playwright waits for aria-disabled to go, which it must not.
+    // Forced, because Playwright would wait until aria-disabled is removed.
     question("message", before(middle), (page) =>
       page.getByRole("button", { name: "下一题" }).click({ force: true }),
     ),
     state(`${type}-loading`, `/${type}/loading`, {
       stored: session(test, sheet),
       prepare: (page) => page.clock.install().then(() => page.clock.pauseAt(Date.now() + 1000)),
-      // React shows what was loaded 300 ms after the fallback at the earliest; the page leaves after 1500.
+      // React shows loaded content at least 300 ms after the fallback; the page leaves after 1500 ms.
       act: (page) => page.clock.runFor(600),
     }),
     ...Object.entries(SHEETS[type]).map(([name, each]) => result(name, each)),
@@ -178,7 +178,7 @@ const flow = (test: Test): readonly State[] => {
   ];
 };
 
-/** What one person gives to another, shown to whoever opens the link; E 15, S 20, T 12 and J 9 of 小林. */
+/** A shared link opened by another person: E 15, S 20, T 12 and J 9 of 小林. */
 const TOGETHER = "/mbti/together#2.E65S87T52P63.0i6n0kgn";
 const SIDE_BY_SIDE: readonly State[] = [
   state("mbti-together-steps", "/mbti/together"),
@@ -223,7 +223,7 @@ const PARTICULAR: readonly State[] = [
     member: "empty",
     act: seesClaim,
   }),
-  // What a person opens on a result page.
+  // Parts of a result page that a person opens.
   state("opened-comparison", "/adhd/result", {
     stored: session(ADHD, anySheet(ADHD)),
     prepare: (page) => {
@@ -245,7 +245,7 @@ const PARTICULAR: readonly State[] = [
   state("joint-sheet", "/visit-sheet", {
     member: "repeated",
     act: async (page) => {
-      // As many as go onto one sheet.
+      // The maximum number on one sheet.
       for (const box of (await page.getByRole("main").getByRole("checkbox").all()).slice(0, 10))
         await box.check();
       await page.locator(".visit-sheet").nth(9).waitFor({ state: "attached" });
@@ -256,7 +256,7 @@ const PARTICULAR: readonly State[] = [
   state("elder-result", "/asd/result", { stored: { ...elder, ...MEDIUM } }),
 ];
 
-/** Says when a child was born, then what of its skills is lost, then 有, 没有 or 说不准 of each sign by its place. */
+/** Enters a birth date, a lost skill, and then 有, 没有 or 说不准 for each sign by index. */
 const says =
   (months: number, loss: string | RegExp, answers: readonly number[] = [], weeks = ""): Act =>
   async (page) => {
@@ -318,7 +318,7 @@ const MILESTONES: readonly State[] = [
   }),
 ];
 
-/** Every state of the gallery, in the order a person might meet them. */
+/** Every state of the gallery, in the order in which a person might see them. */
 export const STATES = [
   ...HOME,
   ...ACCOUNT,
@@ -330,14 +330,14 @@ export const STATES = [
   ...PARTICULAR,
 ];
 
-/** One state by its name. */
+/** Finds a state by its name. */
 export function findState(name: string): State {
   const found = STATES.find((each) => each.name === name);
   if (!found) throw new Error(`the gallery has no state ${name}`);
   return found;
 }
 
-/** One state of each of the eight routes that most people see. */
+/** One state of each of the eight most visited routes. */
 export const MAIN_STATES: readonly State[] = [
   "home-online",
   "login-empty",
@@ -349,7 +349,7 @@ export const MAIN_STATES: readonly State[] = [
   "history-results",
 ].map(findState);
 
-/** A result of the member on the way to the account, in the history. */
+/** Makes a state with a result of the member that is waiting for upload in the history. */
 function onItsWay(name: string, text: string, outbox: Readonly<Record<string, unknown>>): State {
   const prepare: Act = async (page) => {
     await refuse("**/api/account/consents")(page);
@@ -370,7 +370,7 @@ async function passAge(page: Page, months: number): Promise<void> {
   await page.getByRole("status").waitFor();
 }
 
-/** Goes through the second stage with one kind of choice, until its result shows. */
+/** Completes the second stage with one kind of choice, until its result is shown. */
 async function settle(page: Page, kind: "first" | "last"): Promise<void> {
   const end = page.getByRole("link", { name: "返回测试结果" });
   const next = page.getByRole("button", { name: "下一步" });

@@ -1,5 +1,5 @@
-/* The floor on PostgreSQL: node:http and pg, ten connections, and the product's reads and writes as one would write them
-   first: a transaction statement by statement, with one row for each counter, which everybody's transaction changes.
+/* Baseline ("floor" in the report) on PostgreSQL: node:http and pg with ten connections, and the product's reads and writes in
+   their simplest form: a transaction of single statements, with one row for each counter, which all transactions change.
    node floor-postgres.ts <connection string> */
 import { type IncomingMessage, type ServerResponse, createServer } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -8,7 +8,7 @@ import { hash, readResult } from "./floor-results.ts";
 
 const CONNECTIONS = 10;
 const pool = new Pool({ connectionString: process.argv[2], max: CONNECTIONS });
-/** The only one that is used of the sixteen. */
+/** The only one of the sixteen slots that is used. */
 const HOT_SLOT = 0;
 
 const server = createServer((request, response) => void receive(request, response));

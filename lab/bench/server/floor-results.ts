@@ -1,8 +1,8 @@
-/* What the floors write for one result: the statements of the product, prepared, with nothing around them. */
+/* Statements that the baselines run for one result: the product's, prepared. */
 import { createHash, randomInt } from "node:crypto";
 import { DatabaseSync, type SQLInputValue } from "node:sqlite";
 
-/** Values of one result and of its counts, as `addResults` binds them. */
+/** Values of one result and its counters, as `addResults` binds them. */
 export interface ResultValues {
   readonly row: readonly SQLInputValue[];
   readonly userId: string;
@@ -13,14 +13,14 @@ export interface ResultValues {
   readonly slot: number;
 }
 
-/** Opens the file with the product's own promises: what was answered survives a power cut. */
+/** Opens the file with the product's durability: acknowledged writes survive a power cut. */
 export function openDurably(file: string): DatabaseSync {
   const database = new DatabaseSync(file, { timeout: 5000 });
   database.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA wal_autocheckpoint = 4000");
   return database;
 }
 
-/** What is stored of a body, and `text`, of which a hash is kept. */
+/** Returns the stored columns of a body; `text` is hashed. */
 export function readResult(
   { userId, key, text }: { readonly userId: string; readonly key: string; readonly text: string },
   body: Readonly<Record<string, string | number>>,
@@ -50,7 +50,7 @@ export function readResult(
   };
 }
 
-/** Makes what stores results in one transaction. */
+/** Creates a function that stores results in one transaction. */
 export function createWriter(database: DatabaseSync): (results: readonly ResultValues[]) => void {
   const begin = database.prepare("BEGIN IMMEDIATE");
   const commit = database.prepare("COMMIT");

@@ -1,4 +1,5 @@
-/* The write worker of the floor "worker": everything that has arrived is one transaction. Answers with how many it stored. */
+/* Write worker of the baseline "worker": stores everything that has arrived in one transaction, and answers with the number of
+   results. */
 import { parentPort, workerData } from "node:worker_threads";
 import { createWriter, openDurably, type ResultValues } from "./floor-results.ts";
 

@@ -1,6 +1,6 @@
-/* The floor as a process of its own: node:http and node:sqlite on the product's schema, and nothing else.
-   node floor.ts <database> one|grouped|worker: one commit for each request; one for all requests of a turn; the same in a
-   worker, as the product's processes are laid out, so that the thread that answers never waits for the disk. */
+/* Baseline ("floor" in the report) as a separate process: node:http and node:sqlite on the product's schema.
+   node floor.ts <database> one|grouped|worker: commits each request; commits all requests of a turn together; or does so in a
+   worker, as the product does, so that the main thread never waits for the disk. */
 import { type IncomingMessage, type ServerResponse, createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { Worker } from "node:worker_threads";
@@ -79,7 +79,7 @@ function writeHere(): (group: readonly Waiting[]) => void {
 function writeInWorker(): (group: readonly Waiting[]) => void {
   const worker = new Worker(new URL("./floor-worker.ts", import.meta.url), { workerData: { file } });
   let handedOver: Waiting[] = [];
-  // It answers in the order of what it got.
+  // The worker answers in the order of its messages.
   worker.on("message", (count: number) => {
     for (const one of handedOver.splice(0, count)) one.answer();
   });

@@ -17,25 +17,25 @@ export const BODY = {
   version: "adhd-2",
 };
 
-/** What a server that was started says about itself. */
+/** A running server. */
 export interface Target {
   readonly pid: number;
   readonly url: string;
 }
 
-/** Values of each measure by its name, one for each round. */
+/** Values of each measure by name, one for each round. */
 export type Values = Record<string, number[]>;
 
 export function add(values: Values, key: string, value: number): void {
   (values[key] ??= []).push(value);
 }
 
-/** A new result of whoever has that token. */
+/** Makes a call that posts a new result with a token. */
 export function postOf(token: string | undefined): Call {
   return { method: "POST", path: "/api/test-results", token, key: randomUUID(), body: BODY };
 }
 
-/** Loads a server; `cpuMs` is what its process took of the processors for each answer. */
+/** Loads a server. `cpuMs` is the processor time of its process for each answer. */
 export async function hammer(
   { url, pid }: Target,
   next: () => Call,
@@ -49,7 +49,7 @@ export async function hammer(
   return { ...done, cpuMs: (readCpuMs(pid) - before) / done.latencies.length };
 }
 
-/** Processor time of a process and its threads so far, in ticks of 10 ms, on Linux; elsewhere not measured. */
+/** Reads the processor time of a process and its threads, in steps of 10 ms; Linux only. */
 function readCpuMs(pid: number): number {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];

@@ -15,7 +15,7 @@ import { PASSWORD, seed } from "./seed.ts";
 const PEOPLE = 2000;
 const BEFORE = { results: 20_000, people: PEOPLE, signedIn: PEOPLE };
 const STORM_CONNECTIONS = 16;
-/** Between two looks at the catalogue: without a pause they alone would keep one of two cores busy, and no floor has them. */
+/** Pause between two reads of the catalogue. Without it they would keep one of two cores busy, and no baseline has them. */
 const LOOK_PAUSE_MS = 25;
 const MIB = 2 ** 20;
 const FLOORS = ["one", "grouped", "worker"] as const;
@@ -25,7 +25,7 @@ interface Site extends Target {
   readonly tokens: readonly string[];
 }
 
-/** The product's calls beside the same work without a product around it. */
+/** Measures the product's calls and the baselines that do the same work. */
 export async function measureServer(rounds: number): Promise<Chapter> {
   const folders = [...FLOORS, "product"].map((name) => mkdtempSync(join(tmpdir(), `xinjing-bench-${name}-`)));
   const values: Values = {};
@@ -71,14 +71,14 @@ async function measureCalls({ name, tokens, ...target }: Site, values: Values): 
   add(values, `post ${name}`, posted.rate);
   add(values, `post cpu ${name}`, posted.cpuMs);
   add(values, `post p99 ${name}`, percentile(posted.latencies, 0.99));
-  // All floors read in the same way.
+  // All baselines read in the same way.
   if (name === "one" || name === "worker") return;
   const read = await hammer(target, get, 200);
   add(values, `history ${name}`, read.rate);
   add(values, `history cpu ${name}`, read.cpuMs);
 }
 
-/** Logins as fast as they go, from many people, and somebody who looks at the catalogue meanwhile. */
+/** Measures parallel logins of many people and reads of the catalogue meanwhile. */
 async function measureStorm({ url }: Product, values: Values): Promise<void> {
   add(values, "argon2", await hashForAWhile());
   let person = 0;
@@ -100,7 +100,7 @@ async function measureStorm({ url }: Product, values: Values): Promise<void> {
   add(values, "catalogue", percentile(catalogue.latencies, 0.99));
 }
 
-/** Hashes a second with the same cost, two at once, and nothing around them. */
+/** Measures hashes per second with the same parameters, two at once, without a server. */
 async function hashForAWhile(): Promise<number> {
   const hash = promisify(argon2);
   const nonce = randomBytes(16);
@@ -123,7 +123,7 @@ async function hashForAWhile(): Promise<number> {
   return (1000 * count) / (performance.now() - startedAt);
 }
 
-/** Resident memory, on Linux; elsewhere not measured. */
+/** Reads the resident memory; Linux only. */
 function readResidentBytes(pid: number): number {
   try {
     const [, kib] = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, "utf8")) ?? [];

@@ -10,7 +10,7 @@ import { startFloor } from "./start-floor.ts";
 
 const PEOPLE = 2000;
 const DAY_MS = 86_400_000;
-/** Of this run: the product asks for one on PostgreSQL. */
+/** Secret of this run, which the product requires on PostgreSQL. */
 const SECRET = randomBytes(32).toString("hex");
 
 interface Site extends Target {
@@ -18,11 +18,11 @@ interface Site extends Target {
   readonly tokens: readonly string[];
 }
 
-/** The product on PostgreSQL beside a transaction with one row for each counter. Says so where there is no PostgreSQL. */
+/** Measures the product on PostgreSQL and the baseline with one row for each counter. Reports if PostgreSQL is missing. */
 export async function measurePostgres(rounds: number): Promise<Chapter> {
   let postgres: PostgresServer;
   try {
-    // On a disk, as an operator has it: in memory a commit costs nothing, and nobody waits for anybody.
+    // On a disk, as in production: in memory a commit takes no time, and nobody waits.
     postgres = makePostgres(await freePort(), {}, tmpdir());
   } catch (error) {
     const [reason] = String(error).split("\n");
@@ -53,7 +53,7 @@ async function startSites(postgres: PostgresServer, stops: (() => unknown)[]): P
   const env = (database: string) => ({ DATABASE_URL: url(database), SECRET });
   const prepare = async (database: string) => {
     await run(url("postgres"), `create database ${database}`);
-    // Makes the schema.
+    // Creates the schema.
     const first = await startProduct({ env: env(database) });
     await first.remove();
     return addPeople(url(database));
@@ -80,7 +80,7 @@ async function run(url: string, sql: string, values: readonly unknown[] = []): P
   }
 }
 
-/** Makes people who are signed in, and the counters that a naive transaction counts up. Returns the tokens. */
+/** Inserts signed-in people and the baseline's counters. Returns the tokens. */
 async function addPeople(url: string): Promise<string[]> {
   const tokens = Array.from({ length: PEOPLE }, () => randomBytes(32).toString("base64url"));
   const hashes = tokens.map((token) => createHash("sha256").update(token).digest("hex"));

@@ -9,7 +9,7 @@ import { BODY } from "./hammer.ts";
 import { load, type Call } from "./load.ts";
 import { seed } from "./seed.ts";
 
-/** Results of the first people, where the database is large enough: little, much, very much. */
+/** Numbers of results of the first people, if the database is large enough. */
 const SMALL = 20;
 const MUCH = [5_000, 200_000] as const;
 const CALLS = 60;
@@ -19,13 +19,13 @@ interface Place {
   readonly data: string;
   readonly product: Product;
   readonly tokens: readonly string[];
-  /** Results of the person who has most. */
+  /** Number of results of the person with the most. */
   readonly most: number;
 }
 
 type Values = Record<string, number[]>;
 
-/** The same calls on a small and on larger databases, in turn. */
+/** Measures the same calls on databases of different sizes, in turn. */
 export async function measureScale(counts: readonly number[], rounds: number): Promise<Chapter> {
   const places: Place[] = [];
   const notes: string[] = [];

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { startProduct } from "../product.ts";
 
-/** The password of everybody who is made here. */
+/** Password of all inserted people. */
 export const PASSWORD = "seed password 1";
 const ROWS_IN_A_TRANSACTION = 50_000;
 const SLOTS = 16;
@@ -18,7 +18,7 @@ const DETAILS = JSON.stringify({
 export interface Seed {
   readonly results: number;
   readonly people: number;
-  /** Results of the first people in turn; everybody else shares what is left. */
+  /** Numbers of results of the first people; the others share the rest. */
   readonly ofTheFirst?: readonly number[];
   /** How many of the first people are signed in. */
   readonly signedIn?: number;
@@ -31,7 +31,7 @@ export interface Seeded {
   readonly seconds: number;
 }
 
-/** Fills a new database of the product's own schema, straight into the file and in large transactions, counters included. */
+/** Fills a new database with the product's schema, in large transactions, including counters. */
 export async function seed(
   data: string,
   { results, people, ofTheFirst = [], signedIn = 0 }: Seed,
@@ -56,7 +56,7 @@ export async function seed(
   return { data, tokens, seconds: (performance.now() - startedAt) / 1000 };
 }
 
-/** The id of a person by place; the same in every seeded database. */
+/** Returns the id of a person by number, which is the same in every seeded database. */
 function idOf(person: number): string {
   return `00000000-0000-4000-8000-${String(person).padStart(12, "0")}`;
 }

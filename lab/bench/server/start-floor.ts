@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { join } from "node:path";
 import type { Target } from "./hammer.ts";
 
-/** Starts a floor as a process of its own; it says its address when it listens. */
+/** Starts a baseline as a separate process, which prints its address when it listens. */
 export async function startFloor(
   script: string,
   ...args: readonly string[]

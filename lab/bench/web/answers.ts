@@ -4,25 +4,25 @@ import type { Chapter } from "../report.ts";
 import { openSlowed } from "./browser.ts";
 
 const SLOWDOWN = 6;
-/** Of the way to the result, which is promised for the same phone as the first visit. */
+/** Slowdown of the processor on the way to the result, as promised for the phone of the first visit. */
 const RESULT_SLOWDOWN = 4;
-/** Events shorter than this are not reported by the browser; they count as this long. */
+/** Browsers do not report shorter events; they count as this long. */
 const SHORTEST_EVENT_MS = 16;
-/** A press of a quick finger; without it moving, pressing and letting go come at once, which no hand does. */
+/** Duration of a quick press. Without it moving, pressing and releasing would be simultaneous. */
 const HELD_MS = 60;
-/** So many questions of a long test tell as much as all of them: those before its first rest. */
+/** Number of questions of a long test that are measured: those before its first break hint. */
 const MOST_ANSWERS = 22;
 
 interface Sheet {
   readonly name: string;
   readonly type: "adhd" | "mbti";
   readonly path: string;
-  /** Element whose text is the question. */
+  /** Selector of the element with the question's text. */
   readonly question: string;
   readonly questionCount: number;
-  /** What the specification waits before moving on, in milliseconds. */
+  /** Specified delay before the next question, in milliseconds. */
   readonly delayMs: number;
-  /** What stands in the middle of an answer that can be clicked. */
+  /** Selector of an answer's element, whose centre can be clicked. */
   readonly option: string;
 }
 
@@ -52,7 +52,7 @@ const BESIDE = {
 } as const;
 
 interface Answers {
-  /** Click → the next question is in the document, each answer, the specified delay taken off. */
+  /** Milliseconds from a click until the next question is in the document, without the specified delay. */
   readonly toDom: readonly number[];
   readonly events: readonly number[];
 }
@@ -68,7 +68,7 @@ declare global {
   }
 }
 
-/** Answers both sheets here, in SurveyJS and in bare React, in turn, round by round, and looks at the way to the result. */
+/** Measures both questionnaires here, in SurveyJS and in bare React, in turn, and the way to the result. */
 export async function measureAnswers(
   browser: Browser,
   { product, floors, rounds }: { product: string; floors: string; rounds: number },
@@ -121,11 +121,11 @@ async function answer(page: Page, sheet: Sheet): Promise<Answers> {
   for (let question = 0; question < count; question += 1) {
     const box = await page.locator(sheet.option).first().boundingBox();
     if (!box) throw new Error(`nothing to click: ${page.url()}`);
-    // Told by the page: who looks in every frame takes time from what is measured.
+    // The page reports it, because polling in every frame would take time from the measured code.
     const shown = page.evaluate(() => new Promise<void>((tell) => (window.benchAnswers.onShown = tell)));
     await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2, { delay: HELD_MS });
     await shown;
-    // As long as a quick person needs; sooner a second click would count as a double one.
+    // Waits as long as a quick person; a faster second click would count as a double click.
     await page.waitForTimeout(320);
   }
   const { toDom, events } = await page.evaluate(() => ({
@@ -135,7 +135,7 @@ async function answer(page: Page, sheet: Sheet): Promise<Answers> {
   return { events, toDom: toDom.map((ms) => ms - sheet.delayMs) };
 }
 
-/** Runs in the page: stamps each click and the first change of the question's text after it. */
+/** Runs in the page: records each click and the next change of the question's text. */
 function watchAnswers(question: string): void {
   const kept: Window["benchAnswers"] = { toDom: [], events: [] };
   window.benchAnswers = kept;
@@ -159,7 +159,10 @@ function watchAnswers(question: string): void {
   }).observe({ type: "event", durationThreshold: 16, buffered: false } as PerformanceObserverInit);
 }
 
-/** Answers the last question; milliseconds from the end of the loading page's own wait until the result was painted. */
+/**
+ * Answers the last question. Returns the milliseconds from the end of the loading page's specified wait until the result was
+ * painted.
+ */
 async function finish(page: Page, { option }: Sheet): Promise<number> {
   const cdp = await page.context().newCDPSession(page);
   await cdp.send("Emulation.setCPUThrottlingRate", { rate: RESULT_SLOWDOWN });
@@ -171,8 +174,8 @@ async function finish(page: Page, { option }: Sheet): Promise<number> {
 }
 
 /**
- * Runs in the page: stamps the first visible heading after the questionnaire's, which is the loading page's, and the frame with
- * the one after that, which is the result's. The address changes earlier or later than what is seen.
+ * Runs in the page: records when the loading page's heading appears, and the frame with the result's heading. The address changes
+ * earlier or later than the screen.
  */
 function watchPages(): void {
   const pages = { loadingAt: 0, resultAt: 0 };
@@ -189,7 +192,7 @@ function watchPages(): void {
       return;
     }
     pages.resultAt = -1;
-    // The first task behind the frame; a timer or a message would count what the page does after it as well.
+    // The first task after the frame; a timer or a message would include later work.
     const stamp = () => (pages.resultAt = performance.now());
     requestAnimationFrame(() => void scheduler.postTask(stamp, { priority: "user-blocking" }));
   };

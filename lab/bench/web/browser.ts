@@ -2,10 +2,10 @@ import { type Browser, type BrowserContext, type Page, chromium } from "@playwri
 
 const CHROMIUM = process.env["CHROMIUM"] ?? "/usr/bin/chromium";
 
-/** A slow phone on a slow line, as Lighthouse defines it; applied, not simulated. */
+/** Slow phone and network as Lighthouse defines them; applied, not simulated. */
 const SLOW_LINE = { latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 } as const;
 const SLOW_CPU = 4;
-/** A busy machine makes a slowed page very slow; what takes longer is broken. */
+/** Timeout of a slowed page on a busy machine. */
 const TIMEOUT_MS = 120_000;
 
 export const LAUNCH = {
@@ -13,15 +13,15 @@ export const LAUNCH = {
   chromiumSandbox: false,
 } as const;
 
-/** What one visit of a page cost; times in milliseconds from the start of the navigation. */
+/** Costs of one visit to a page; times in milliseconds from the start of the navigation. */
 export interface Visit {
   readonly fcp: number;
   readonly lcp: number;
-  /** When React had taken over the element that is used first; NaN where nothing is asked for. */
+  /** When React had hydrated the element that is used first; NaN if none is given. */
   readonly interactive: number;
   readonly tbt: number;
   readonly cls: number;
-  /** Bytes on the wire, everything that had come when the page was painted and interactive. */
+  /** Transferred bytes until the page was painted and interactive. */
   readonly bytes: number;
 }
 
@@ -43,7 +43,7 @@ export function launchBrowser(): Promise<Browser> {
   return chromium.launch(LAUNCH);
 }
 
-/** Opens an address as a first visit: nothing cached, line and processor slowed down. */
+/** Opens an address as a first visit: empty cache, slow processor and network. */
 export async function visit(browser: Browser, url: string, usedFirst?: string): Promise<Visit> {
   const context = await browser.newContext({
     viewport: { width: 360, height: 780 },
@@ -62,7 +62,7 @@ interface VisitOptions {
   readonly isSlowLine: boolean;
 }
 
-/** The same in a given context, which may hold a worker and its cache. */
+/** Opens an address in a context, which may have a service worker and a cache. */
 export async function visitIn(
   context: BrowserContext,
   url: string,
@@ -90,7 +90,7 @@ export async function visitIn(
   return { ...marks, interactive, bytes: bytesUntilInteractive };
 }
 
-/** Runs in the page before anything else. React marks the elements it has taken over. */
+/** Runs in the page before other scripts. React marks hydrated elements. */
 function watchPage(usedFirst: string | null): void {
   const marks: Marks = { fcp: 0, lcp: 0, cls: 0, tbt: 0, interactive: 0 };
   window.benchMarks = marks;
@@ -102,12 +102,12 @@ function watchPage(usedFirst: string | null): void {
   watch("paint", ({ name, startTime }) => {
     if (name !== "first-contentful-paint") return;
     marks.fcp = startTime;
-    // Not sooner: looking would take time from the paint, and the static floor has nothing to look for.
+    // Starts late, because polling would delay the paint, and the static baseline has nothing to find.
     if (usedFirst !== null) look(usedFirst);
   });
   watch("largest-contentful-paint", ({ startTime }) => (marks.lcp = startTime));
   watch("layout-shift", (entry) => (marks.cls += (entry as PerformanceEntry & { value: number }).value));
-  // What blocks before the first paint is in that figure; this one says how long the painted page does not answer.
+  // Blocking before the first paint is part of that figure; this measures how long the painted page does not respond.
   watch("longtask", ({ startTime, duration }) => {
     if (marks.fcp > 0 && startTime >= marks.fcp) marks.tbt += Math.max(0, duration - 50);
   });
@@ -119,7 +119,7 @@ function watchPage(usedFirst: string | null): void {
   }
 }
 
-/** A page whose processor is slowed down, on a quick line. */
+/** Opens a page with a slow processor and a fast network. */
 export async function openSlowed(browser: Browser, url: string, rate: number): Promise<Page> {
   const context = await browser.newContext({
     viewport: { width: 360, height: 780 },

@@ -9,7 +9,7 @@ import { build, type Plugin } from "vite";
 
 const PAGES = join(import.meta.dirname, "pages");
 const CLIENT = join(import.meta.dirname, "..", "..", "..", "apps", "web", "build", "client");
-/** Folder of the site's own documents. */
+/** Folder of copies of the site's documents. */
 const STATIC = "static";
 const TYPES: Readonly<Record<string, string>> = {
   ".html": "text/html; charset=utf-8",
@@ -17,7 +17,7 @@ const TYPES: Readonly<Record<string, string>> = {
   ".css": "text/css; charset=utf-8",
 };
 
-/** Builds every floor and the peer into `folder`, by the same tools and for the same browsers as the site. */
+/** Builds every baseline and the peer into `folder`, with the site's tools and for the same browsers. */
 export async function buildFloors(folder: string, documents: readonly string[]): Promise<void> {
   await buildPage(folder, "bare");
   for (const type of ["adhd", "mbti"] as const) {
@@ -72,16 +72,16 @@ function listNames(folder: string): string[] {
   }
 }
 
-/** The same document, served so that no script of it runs or is loaded: text and the inlined sheet, nothing to wait for. */
+/** Copies a document without its scripts: text and the inlined style sheet. */
 function copyStatic(folder: string, path: string): void {
   const target = join(folder, STATIC, path);
   mkdirSync(target, { recursive: true });
   copyFileSync(join(CLIENT, path, "index.html"), join(target, "index.html"));
 }
 
-/** Serves the floors in Brotli, from memory, with nothing of a server around it. */
+/** Serves the baselines in Brotli from memory. */
 export async function serveFloors(folder: string): Promise<{ url: string; close: () => void }> {
-  // Compressed before anybody asks, as the site's build does: it takes seconds.
+  // Compressed in advance, as in the site's build.
   const kept = new Map(
     readdirSync(folder, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())

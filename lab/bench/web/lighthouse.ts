@@ -6,7 +6,7 @@ import type { Chapter } from "../report.ts";
 import { LAUNCH } from "./browser.ts";
 
 const DEBUGGING_PORT = 9333;
-/** The least that each category may give, of 100. */
+/** Minimum score of each category, of 100. */
 const TARGETS = { performance: 95, accessibility: 100, "best-practices": 100 } as const;
 type Category = keyof typeof TARGETS;
 const CATEGORIES = Object.keys(TARGETS) as Category[];
@@ -21,7 +21,10 @@ const PATHS = [
   ...INSTRUMENT_IDS.flatMap((type) => [`/test-info/${type}`, `/${type}/intro`, `/${type}/questionnaire`]),
 ];
 
-/** Lighthouse's own scores, mobile, simulated line: of each category the lowest, and every page that misses its target. */
+/**
+ * Measures Lighthouse's scores on mobile with a simulated network. Reports the lowest of each category, and every page that
+ * misses its target.
+ */
 export async function measureLighthouse(product: string, rounds: number): Promise<Chapter> {
   const scores: Record<string, Record<Category, number>[]> = {};
   for (let round = 0; round < rounds; round += 1) {
@@ -52,9 +55,9 @@ export async function measureLighthouse(product: string, rounds: number): Promis
   };
 }
 
-/** 0–100. Now and then Lighthouse loses the trace of a page: then it looks again. */
+/** Scores a page, 0–100. Retries if Lighthouse loses the trace of the page. */
 async function scorePage(url: string, triesLeft = 2): Promise<Record<Category, number>> {
-  // Lighthouse opens its page in the browser's own context, which Playwright makes only this way.
+  // Lighthouse opens its page in the browser's default context, which Playwright exposes only this way.
   const context = await chromium.launchPersistentContext("", {
     ...LAUNCH,
     args: [`--remote-debugging-port=${DEBUGGING_PORT}`],

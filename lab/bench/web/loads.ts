@@ -5,15 +5,15 @@ import { visit, type Visit } from "./browser.ts";
 
 interface Place {
   readonly path: string;
-  /** Element that React takes over last. */
+  /** Selector of the element that React hydrates last. */
   readonly usedFirst: string;
-  /** What FCP and LCP may be, as a multiple of the same document without scripts. */
+  /** Maximum FCP and LCP, as a multiple of the same document without scripts. */
   readonly paint: number;
-  /** What may pass until it is interactive, as a multiple of bare React. */
+  /** Maximum time until it is interactive, as a multiple of bare React. */
   readonly interactive: number;
 }
 
-/** The pages that are measured. */
+/** The measured pages. */
 export const PLACES: readonly Place[] = [
   { path: "/", usedFirst: "main h1", paint: 1.25, interactive: 1.5 },
   { path: "/adhd/intro", usedFirst: "main h1", paint: 1.25, interactive: 1.7 },
@@ -23,7 +23,7 @@ export const PLACES: readonly Place[] = [
 
 type Visits = Record<string, Visit[]>;
 
-/** First visits of every page, its floor and the peers, in turn, round by round. */
+/** Measures first visits of every page, its baseline and the peers, in turn. */
 export async function measureLoads(
   browser: Browser,
   { product, floors, rounds }: { product: string; floors: string; rounds: number },
@@ -40,7 +40,7 @@ export async function measureLoads(
     ["survey-mbti", `${floors}/survey-mbti/`, "input[type=radio]"],
   ];
   for (let round = 0; round < rounds; round += 1) {
-    // There and back: what comes right after a heavy page is not always the same.
+    // Alternates the direction, because the previous page affects the next one.
     for (const [name, url, usedFirst] of round % 2 === 0 ? pages : pages.toReversed()) {
       (visits[name] ??= []).push(await visit(browser, url, usedFirst));
     }

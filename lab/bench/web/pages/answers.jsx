@@ -1,4 +1,5 @@
-/* The floor of an answer: React, the question, its options and one write to localStorage, with nothing of a site around it. A press is taken at the label, as ours is. */
+/* Baseline of an answer: React, the question, its options and one write to localStorage. Like our page it handles a press at the
+   label. */
 import { useState } from "react";
 import { createRoot } from "react-dom/client";
 import { questions } from "virtual:questions";

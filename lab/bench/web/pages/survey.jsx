@@ -1,11 +1,11 @@
-/* The peer: SurveyJS with our questions, one a page, moving on by itself, keeping every answer in localStorage. */
+/* Peer: SurveyJS with our questions, one on each page, with automatic advance, and every answer stored in localStorage. */
 import { createRoot } from "react-dom/client";
 import { Model, settings } from "survey-core";
 import { Survey } from "survey-react-ui";
 import "survey-core/survey-core.fontless.css";
 import { questions } from "virtual:questions";
 
-// Its own delay before moving on is taken out: what is compared is what it does.
+// Removes its delay before advancing, so that only its work is compared.
 settings.autoAdvanceDelay = 0;
 
 const survey = new Model({

@@ -1,6 +1,6 @@
 #!/bin/sh
-# bare-root.sh run <root> <command>: runs a shell command in a root file system, with the machine's network and the environment
-# as it is. bare-root.sh boot <root>: starts its systemd. Both need root; all that they start ends with them.
+# bare-root.sh run <root> <command>: runs a shell command in a root file system, with the machine's network and environment.
+# bare-root.sh boot <root>: starts its systemd. Both need root; all started processes end with them.
 set -eu
 action=$1 root=$2
 
@@ -12,7 +12,7 @@ case $action in
       'mount -t proc proc "$0/proc" && mount --rbind /dev "$0/dev" && exec chroot "$0" sh -c "$1"' "$root" "$@"
     ;;
   boot)
-    # systemd moves what is in its cgroup: it gets one that the test made.
+    # systemd moves the processes in its cgroup, so it gets one that the test created.
     for group in /sys/fs/cgroup /sys/fs/cgroup/systemd /sys/fs/cgroup/unified; do
       [ ! -f "$group/cgroup.procs" ] || echo $$ > "$group/$(basename "$root")/cgroup.procs"
     done

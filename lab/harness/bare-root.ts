@@ -9,13 +9,13 @@ import { collectOutput, ROOT } from "#harness/product.ts";
 
 const SCRIPT = join(ROOT, "lab/harness/bare-root.sh");
 const UBUNTU_KEYS = "usr/share/keyrings/ubuntu-archive-keyring.gpg";
-/** On cgroup 2 the first; where a machine has cgroup 1 beside it, the others. */
+/** With cgroup 2 the first; on machines that also have cgroup 1, the others. */
 const CGROUPS = ["/sys/fs/cgroup", "/sys/fs/cgroup/systemd", "/sys/fs/cgroup/unified"];
 
-/** A distribution by the name of its release. */
+/** A distribution by its release name. */
 export type Release = "bookworm" | "trixie" | "resolute";
 
-/** Environment of a root login in it: nothing of this process. */
+/** Environment of a root login, without variables of this process. */
 const ENVIRONMENT = {
   PATH: "/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin",
   HOME: "/root",
@@ -23,15 +23,15 @@ const ENVIRONMENT = {
 };
 
 /**
- * Makes a root file system with the distribution's smallest set of packages and these, the machine's name server and its
+ * Creates a root file system with the distribution's minimal packages and these ones, and this machine's name server and
  * certificates. Needs root, mmdebstrap and the distribution's archive. The caller removes it.
  */
 export function makeRoot(release: Release, packages: readonly string[] = []): string {
   const folder = mkdtempSync(join(tmpdir(), "xinjing-root-"));
   cleanUpAfterUs({ folder });
-  // Ubuntu's smallest set has no apt.
+  // Ubuntu's minimal set has no apt.
   const include = `--include=${["apt", "ca-certificates", ...packages].join(",")}`;
-  // Without waiting for the disk at every file: the root is thrown away.
+  // Skips syncs, because the root is temporary.
   const options = ["--variant=minbase", "--dpkgopt=force-unsafe-io", include];
   const source = release === "resolute" ? ubuntuSource() : ["http://deb.debian.org/debian"];
   execFileSync("mmdebstrap", [...options, release, folder, ...source], { stdio: "pipe" });
@@ -41,7 +41,7 @@ export function makeRoot(release: Release, packages: readonly string[] = []): st
   return folder;
 }
 
-/** Arguments of mmdebstrap for Ubuntu's archive, whose keys come from Debian. */
+/** Returns mmdebstrap's arguments for Ubuntu's archive, whose keys come from Debian. */
 function ubuntuSource(): readonly string[] {
   const folder = join(ROOT, "node_modules/.cache/xinjing-ubuntu-keys");
   if (!existsSync(join(folder, UBUNTU_KEYS))) unpackFromNextDebian(["ubuntu-keyring"], folder);
@@ -57,7 +57,7 @@ export interface RunningInRoot {
   readonly output: () => string;
   /** Resolves with the exit code. */
   readonly closed: Promise<number | null>;
-  /** Ends the command and all that it started. */
+  /** Ends the command and all its processes. */
   end(): Promise<void>;
 }
 
@@ -76,13 +76,16 @@ export function startIn(
   return { child, output: collectOutput(child), closed, end };
 }
 
-/** Runs a shell command in a root until it ends. Gives exit code and output. */
+/** Runs a shell command in a root. Returns exit code and output. */
 export async function runIn(root: string, command: string): Promise<{ code: number | null; output: string }> {
   const { closed, output } = startIn(root, command);
   return { code: await closed, output: output() };
 }
 
-/** Starts the systemd of a root. Gives what runs a shell command there as root and returns its output; throws when it fails. */
+/**
+ * Starts the systemd of a root. Returns a function that runs a shell command there as root and returns its output; it throws if
+ * the command fails.
+ */
 export async function boot(root: string): Promise<(command: string) => string> {
   const groups = CGROUPS.filter((group) => existsSync(join(group, "cgroup.procs"))).map((group) =>
     join(group, basename(root)),
@@ -114,7 +117,7 @@ export async function boot(root: string): Promise<(command: string) => string> {
   return run;
 }
 
-/** Puts this machine's Node and npm into /usr/local of a root, as nodejs.org's archive would. */
+/** Copies this machine's Node and npm to /usr/local of a root, as in nodejs.org's archive. */
 export function placeNode(root: string): void {
   const folder = join(root, "usr/local");
   const npm = join(execFileSync("npm", ["root", "-g"], { encoding: "utf8" }).trim(), "npm");
@@ -124,7 +127,7 @@ export function placeNode(root: string): void {
     execFileSync("ln", ["-s", `../lib/node_modules/npm/bin/${name}-cli.js`, join(folder, "bin", name)]);
 }
 
-/** Removes a root, with what ran there gone. */
+/** Removes a root after its processes have ended. */
 export function removeRoot(root: string): void {
   rmSync(root, { recursive: true, force: true });
 }

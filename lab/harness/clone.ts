@@ -5,16 +5,18 @@ import { onTestFinished } from "vitest";
 import { temporaryDirectory } from "#harness/build-test-app.ts";
 import { ROOT } from "#harness/product.ts";
 
-/** What git would give, as the files are now, in a folder that disappears with the test; `name` is its last part. */
+/**
+ * Copies the files that git tracks, in their current state, to a folder that is deleted with the test; `name` is its last part.
+ */
 export function cloneProduct(name = "clone"): string {
   const folder = join(temporaryDirectory(), name);
-  // With what is installed there it has tens of thousands of files.
+  // Long timeout, because installed packages have tens of thousands of files.
   onTestFinished(() => rmSync(folder, { recursive: true }), 300_000);
   cloneInto(folder);
   return folder;
 }
 
-/** The same in a folder that the caller removes. */
+/** Copies the files to a folder that the caller removes. */
 export function cloneInto(folder: string): void {
   const list = ["ls-files", "--cached", "--others", "--exclude-standard", "--deduplicate", "-z"];
   const files = execFileSync("git", list, { cwd: ROOT, encoding: "utf8" }).split("\0");

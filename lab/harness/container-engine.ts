@@ -8,17 +8,17 @@ import { cleanUpAfterUs } from "#harness/leftovers.ts";
 import { unpackFromNextDebian } from "./next-debian.ts";
 import { ROOT } from "#harness/product.ts";
 
-/** Root file system of the images, and the plugins: what takes minutes to make. */
+/** Cache of the images' root file system and the plugins, which take minutes to create. */
 const CACHE = join(ROOT, "node_modules/.cache/xinjing-containers");
 const PACKAGES = ["docker.io", "mmdebstrap"];
 
-/** A Docker of the test's own, with the images that deploy/ names, made from Debian's packages. */
+/** A separate Docker with the images that deploy/ names, made from Debian's packages. */
 export interface Engine {
   readonly environment: Readonly<Record<string, string>>;
   stop(): Promise<void>;
 }
 
-/** Starts it; needs root and apt. */
+/** Starts the engine; needs root and apt. */
 export async function startEngine(): Promise<Engine> {
   installPackages();
   const folder = mkdtempSync(join(tmpdir(), "xinjing-docker-"));
@@ -52,7 +52,7 @@ export async function startEngine(): Promise<Engine> {
   };
 }
 
-/** The engine, and build and compose as its plugins, which this Debian does not have: they come from the next one. */
+/** Installs the engine, and the plugins build and compose, which this Debian lacks, from the next release. */
 function installPackages(): void {
   if (!PACKAGES.every((name) => existsSync(`/usr/share/doc/${name}`)))
     execFileSync("apt-get", ["install", "-y", "--no-install-recommends", ...PACKAGES], { stdio: "pipe" });

@@ -1,4 +1,4 @@
-/* Holds sockets to a server open, as many as it is told, and opens others for those that the server closes.
+/* Holds a number of sockets to a server open, and replaces those that the server closes.
    node crowd-process.ts <JSON of a Crowd> */
 import { connect } from "node:net";
 import type { Crowd, CrowdFigures } from "./crowd.ts";
@@ -20,7 +20,7 @@ function openOne(): void {
   const timer =
     eachSecond === undefined ? undefined : setInterval(() => void socket.write(eachSecond), 1_000);
   if (isReading) socket.on("data", (piece) => (figures.receivedBytes += piece.length));
-  // A reset is an end like any other.
+  // A reset also closes the socket.
   socket.on("error", () => undefined);
   socket.once("close", () => {
     clearInterval(timer);
@@ -29,7 +29,7 @@ function openOne(): void {
   });
 }
 
-/** As many again in a second at most, so that the server's work is what is measured, and not this process's. */
+/** Opens at most `count` sockets per second, so that the server is measured and not this process. */
 function fillUp(): void {
   const most = Math.ceil((count * TICK_MS) / 1_000);
   for (let added = 0; added < most && open < count; added += 1) openOne();

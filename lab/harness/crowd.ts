@@ -2,29 +2,29 @@ import { fork } from "node:child_process";
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
 
-/** Many sockets of one sender that all do the same. */
+/** Many sockets of one sender that behave alike. */
 export interface Crowd {
   readonly port: number;
-  /** Address that they come from, of the loopback network. */
+  /** Their source address in the loopback network. */
   readonly from: string;
-  /** How many are open at once. */
+  /** Number of sockets open at once. */
   readonly count: number;
-  /** What each sends when it is connected. */
+  /** Data that each sends when it is connected. */
   readonly first: string;
-  /** What it sends then each second; nothing when undefined. */
+  /** Data that each sends every second; none if undefined. */
   readonly eachSecond?: string;
-  /** Whether what the server answers is read. */
+  /** True if the server's answers are read. */
   readonly isReading: boolean;
 }
 
 export interface CrowdFigures {
   opened: number;
-  /** By the server. */
+  /** Sockets that the server closed. */
   closed: number;
   receivedBytes: number;
 }
 
-/** Opens the sockets from a process of its own, and resolves once all were opened; they close with the test. */
+/** Opens the sockets from a separate process. Resolves when all were opened; they close with the test. */
 export async function startCrowd(crowd: Crowd) {
   const child = fork(join(import.meta.dirname, "crowd-process.ts"), [JSON.stringify(crowd)], {
     execArgv: [],

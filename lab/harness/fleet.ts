@@ -11,13 +11,13 @@ import { ROOT, type RunningServer, startProcess } from "#harness/product.ts";
 import { changeTexts } from "./releases.ts";
 
 const PROBE_MS = 50;
-/** So many answers in a row that are neither yes nor "draining" take a server out, as usual with orchestrators. */
+/** Number of consecutive failed probes after which a server gets no requests, as in common orchestrators. */
 const FAILURES = 3;
 const NOBODY_IS_READY = JSON.stringify({ success: false, message: "nobody is ready" });
 
 type Balancer = Awaited<ReturnType<typeof startBalancer>>;
 
-/** A server behind it, as far as its probes know. */
+/** A server and its state as the probes see it. */
 class Upstream {
   readonly agent = new Agent({ keepAlive: true });
   readonly url: string;
@@ -43,8 +43,8 @@ class Upstream {
 }
 
 /**
- * A reverse proxy in front of several servers, as an operator has one. Gives requests to the ready servers in turn. What a
- * server has accepted is not sent again: its reset is the client's reset. Only where nobody listened another one is asked.
+ * Starts a reverse proxy that distributes requests over the ready servers in turn. A request that a server has accepted is not
+ * retried, so the client sees a reset. It tries another server only if the connection is refused.
  */
 async function startBalancer() {
   const upstreams = new Map<string, Upstream>();
@@ -85,7 +85,7 @@ async function startBalancer() {
 
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    /** Sends requests to this server from when it says that it is ready. */
+    /** Sends requests to this server when it is ready. */
     add: (url: string) => void upstreams.set(url, new Upstream(url)),
     remove(url: string) {
       upstreams.get(url)?.agent.destroy();
@@ -104,7 +104,7 @@ async function startBalancer() {
 const REPLICAS = 3;
 const DATABASE = "xinjing";
 
-/** A migration of the next release, as somebody would write it. */
+/** A migration of the next release. */
 const MIGRATION = `import type { Migration } from "#server/database/migration.ts";
 
 export const ofTheFuture: Migration = {
@@ -119,7 +119,7 @@ export const ofTheFuture: Migration = {
 };
 `;
 
-/** The release of today, server and built site, as an operator unpacks it. Gives its folder. */
+/** Makes the current release, server and built site, as an operator unpacks it. Returns its folder. */
 export function makePresentRelease(): string {
   const folder = copyProduct();
   const built = join("apps", "web", "build");
@@ -127,7 +127,7 @@ export function makePresentRelease(): string {
   return folder;
 }
 
-/** The release after it: other scripts, and a schema that is one additive migration ahead. */
+/** Makes the next release: other scripts, and an additional additive migration. */
 export async function makeNextRelease(): Promise<string> {
   const folder = copyProduct();
   changeTexts(folder, 1);
@@ -156,7 +156,7 @@ export class Fleet {
     this.#environment = environment;
   }
 
-  /** Starts all of them with the release of that folder. */
+  /** Starts all servers with the release in a folder. */
   static async launch(folder: string): Promise<Fleet> {
     const port = await freePort();
     const postgres = makePostgres(port);
@@ -176,7 +176,7 @@ export class Fleet {
     return this.#balancer.url;
   }
 
-  /** The oldest replica gives way to one of that release: the new one comes first, as with maxSurge 1. */
+  /** Replaces the oldest replica by the release in a folder. The new one starts first, as with maxSurge 1. */
   async replaceOne(folder: string): Promise<void> {
     await this.#add(folder);
     await this.#untilReady(REPLICAS + 1);
@@ -187,12 +187,12 @@ export class Fleet {
     if (code !== 0) throw new Error(`a replica ended with ${code}: ${leaving.output()}`);
   }
 
-  /** Runs SQL as an operator would. */
+  /** Runs SQL on the database. */
   query(sql: string): Promise<Record<string, unknown>[]> {
     return administer(this.#postgres.port, sql, DATABASE);
   }
 
-  /** What the servers have printed, at level warn. */
+  /** Output of all servers, at level warn. */
   get output(): string {
     return this.#outputOfLeft + this.#replicas.map(({ output }) => output()).join("");
   }

@@ -2,11 +2,14 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { ROOT } from "#harness/product.ts";
 
-/** Some commands of a page. */
+/** A block of commands on a page. */
 export interface Block {
-  /** Of the second level. */
+  /** Heading of the second level. */
   readonly heading: string;
-  /** The word after `sh`: the server runs (""), is stopped, runs on PostgreSQL, in compose, and so on. */
+  /**
+   * The word after `sh`, which says where the commands run: on the running server (""), a stopped one, PostgreSQL, compose, and
+   * so on.
+   */
   readonly world: string;
   readonly commands: readonly string[];
 }
@@ -17,7 +20,7 @@ const PAGES = {
   systemd: "deploy/systemd/README.md",
 };
 
-/** Every block of commands of a page, in order. */
+/** Reads every block of commands of a page, in order. */
 export function readBlocks(page: keyof typeof PAGES): Block[] {
   const text = readFileSync(join(ROOT, PAGES[page]), "utf8");
   return text.split(/^## /m).flatMap((section) => {

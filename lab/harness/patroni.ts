@@ -11,7 +11,7 @@ import { findPrograms } from "#harness/programs.ts";
 const NODES = 3;
 const DATABASE = "xinjing";
 const POLL_MS = 100;
-/** A new leader is elected when the old one has not renewed its lease for so long: the least that Patroni takes. */
+/** A new leader is elected if the old one has not renewed its lease for this time, the minimum that Patroni accepts. */
 const TTL_SECONDS = 20;
 
 interface Node {
@@ -30,7 +30,7 @@ interface Member {
   readonly state: string;
 }
 
-/** A PostgreSQL of three nodes under Patroni, with etcd, behind HAProxy, each process from the distribution's packages. */
+/** Starts a PostgreSQL cluster of three nodes under Patroni, with etcd, behind HAProxy, from the distribution's packages. */
 export async function makePatroniCluster() {
   const user = ordinaryUser();
   const folder = mkdtempSync(join(testFolder(), "xinjing-patroni-"));
@@ -39,7 +39,7 @@ export async function makePatroniCluster() {
   const children: ChildProcess[] = [];
   let output = "";
 
-  /** Starts a program in the foreground, as the user of PostgreSQL. */
+  /** Starts a program in the foreground as PostgreSQL's user. */
   function start(program: string, args: readonly string[]): ChildProcess {
     const child = spawn(program, args, { ...user, cwd: folder, stdio: ["ignore", "pipe", "pipe"] });
     for (const stream of [child.stdout, child.stderr])
@@ -65,7 +65,7 @@ export async function makePatroniCluster() {
     node.child = start("patroni", [node.settings]);
   }
 
-  /** What the members say of themselves; none while nobody answers. */
+  /** Returns the members' own reports; none while no member answers. */
   async function readMembers(): Promise<readonly Member[]> {
     for (const { api } of nodes) {
       const answer = await fetch(`http://127.0.0.1:${api}/cluster`).catch(() => undefined);
@@ -74,7 +74,7 @@ export async function makePatroniCluster() {
     return [];
   }
 
-  /** Waits for a leader, its synchronous standby, and as many running members. */
+  /** Waits for a leader, its synchronous standby, and a number of running members. */
   async function untilWhole(members: number, isLeader = (_name: string) => true): Promise<void> {
     for (;;) {
       const running = (await readMembers()).filter(({ state }) => ["running", "streaming"].includes(state));
@@ -115,9 +115,9 @@ export async function makePatroniCluster() {
   return {
     url: `postgres://xinjing@127.0.0.1:${front}/${DATABASE}`,
     query: async (sql: string) => administer((await findLeader()).port, sql, DATABASE),
-    /** What the programs have said last. */
+    /** Returns the last output of the programs. */
     output: () => output,
-    /** Kills the leader, PostgreSQL and Patroni alike, and resolves once there is another one with its standby. */
+    /** Kills the leader with its Patroni, and resolves when another leader with a standby is running. */
     async failOver(): Promise<void> {
       const leader = await findLeader();
       const [postmaster = ""] = readFileSync(join(leader.data, "postmaster.pid"), "utf8").split("\n");
@@ -128,7 +128,7 @@ export async function makePatroniCluster() {
       await untilWhole(NODES - 1, (name) => name !== leader.name);
       leader.child = undefined;
     },
-    /** Starts the killed node again, which becomes a standby. */
+    /** Restarts the killed node, which becomes a standby. */
     async rebuild(): Promise<void> {
       for (const node of nodes) if (!node.child) startNode(node);
       await untilWhole(NODES);
@@ -139,7 +139,7 @@ export async function makePatroniCluster() {
         try {
           kill(Number(readFileSync(join(data, "postmaster.pid"), "utf8").split("\n")[0]));
         } catch {
-          // It does not run.
+          // The node is not running.
         }
       }
       rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
@@ -150,10 +150,10 @@ export async function makePatroniCluster() {
 
 type NodePorts = Pick<Node, "name" | "port" | "api">;
 
-/** Settings of a node; JSON is YAML. Commits wait for one standby, and there are none without it. */
+/** Returns the settings of a node; JSON is valid YAML. Commits require one standby. */
 function describeNode({ name, port, api }: NodePorts, home: string, etcd: number): object {
   const address = (of: number) => ({ listen: `127.0.0.1:${of}`, connect_address: `127.0.0.1:${of}` });
-  // Nobody is asked for it, but Patroni wants one.
+  // Patroni requires one, but it is not used.
   const login = { username: "xinjing", password: "xinjing" };
   return {
     scope: "xinjing",
@@ -189,7 +189,10 @@ function describeNode({ name, port, api }: NodePorts, home: string, etcd: number
   };
 }
 
-/** As Patroni's own documents have it: the leader is who answers /primary with 200, and who is not any more loses its connections. */
+/**
+ * Configures HAProxy as Patroni's documentation does: the leader answers /primary with 200, and connections to a former leader
+ * are closed.
+ */
 function describeFront(port: number, nodes: readonly NodePorts[]): string {
   const servers = nodes.map((node) => `  server ${node.name} 127.0.0.1:${node.port} check port ${node.api}`);
   return `global
@@ -213,11 +216,11 @@ function childrenOf(pid: string): string[] {
   return readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").trim().split(" ").filter(Boolean);
 }
 
-/** Only what a test has started. */
+/** Kills a process that a test has started. */
 function kill(pid: number): void {
   try {
     process.kill(pid, "SIGKILL");
   } catch {
-    // It has ended already.
+    // The process has ended already.
   }
 }

@@ -1,5 +1,5 @@
 #!/bin/sh
-# What the entrypoint of PostgreSQL's image does, as far as compose.yaml needs it.
+# Does what compose.yaml needs of the entrypoint of PostgreSQL's image.
 set -eu
 if [ ! -s "$PGDATA/PG_VERSION" ]; then
   initdb --username="$POSTGRES_USER" --pwfile="$POSTGRES_PASSWORD_FILE" --auth-local=trust --auth-host=scram-sha-256 \

@@ -7,7 +7,7 @@ import { freePort, makePostgres, type PostgresServer, preparePostgres } from "#h
 const DATABASE = "xinjing";
 const POLL_MS = 50;
 
-/** Two PostgreSQL servers on loopback: a primary that waits for its standby with every commit. */
+/** Starts two PostgreSQL servers on loopback: a primary, and a standby that confirms every commit. */
 export async function makePostgresPair() {
   const ports = [await freePort(), await freePort()] as const;
   let primary = makePostgres(ports[0]);
@@ -20,7 +20,7 @@ export async function makePostgresPair() {
       await new Promise((resolve) => setTimeout(resolve, POLL_MS));
   }
 
-  /** In the file of settings, where the last line wins. */
+  /** Appends to the settings file, in which the last line wins. */
   function requireStandbys(server: PostgresServer, names: string): void {
     appendFileSync(`${server.dataFolder}/postgresql.auto.conf`, `synchronous_standby_names = '${names}'\n`);
   }
@@ -36,7 +36,7 @@ export async function makePostgresPair() {
     await waitFor("select exists (select from pg_stat_replication where sync_state = 'sync') as ok");
   }
 
-  // One address that leads to the primary, as that of HAProxy or of a cluster's service does.
+  // A single address that leads to the primary, as that of HAProxy or a cluster's service.
   const front = createServer((client) => {
     const upstream = connect(primary.port, "127.0.0.1");
     const end = () => {
@@ -56,9 +56,9 @@ export async function makePostgresPair() {
     url: `postgres://xinjing@127.0.0.1:${(front.address() as AddressInfo).port}/${DATABASE}`,
     primary: () => primary,
     standby: () => standby,
-    /** Runs SQL on the primary as an operator would. */
+    /** Runs SQL on the primary. */
     query: (sql: string) => query(sql),
-    /** The address leads to the other server from now on, which somebody has promoted. */
+    /** Makes the address lead to the other server, which has been promoted. */
     exchange() {
       [primary, standby] = [standby, primary];
     },

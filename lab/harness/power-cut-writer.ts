@@ -4,9 +4,8 @@ import { openDatabase } from "#server/database/sqlite/connect.ts";
 import { step } from "#server/database/write-step.ts";
 import { deleteResult, insertResult } from "#server/modules/results/stored-results-repository.ts";
 
-// Writes results through the product's database until it is killed: node power-cut-writer.ts <database> <journal>
-// <person> <writers>. The journal says what was asked and what was acknowledged, a line each; it lies outside of
-// what the power cut reaches.
+// Writes results through the product's database until it is killed: node power-cut-writer.ts <database> <journal> <person>
+// <writers>. The journal has a line for each request and acknowledgement; the power cut does not affect it.
 
 const DELETE_EVERY = 5;
 const QUOTA = { results: 1_000_000, bytes: 999_999_999 };

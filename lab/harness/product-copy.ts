@@ -5,7 +5,7 @@ import { basename, join } from "node:path";
 import { promisify } from "node:util";
 import { ROOT } from "#harness/product.ts";
 
-/** What the product is made of: enough to build and serve it. */
+/** Files that are needed to build and serve the product. */
 const PARTS = [
   "apps",
   "package-lock.json",
@@ -16,10 +16,10 @@ const PARTS = [
   "tsconfig.base.json",
   "vitest.config.ts",
 ];
-/** Made by a build or an installation. */
+/** Created by a build or an installation. */
 const MADE: readonly string[] = ["node_modules", "build"];
 
-/** Copies the product to a folder of its own, where `@xinjing/*` is the copy and all other packages are the installed ones. */
+/** Copies the product to a new folder, where `@xinjing/*` is the copy and all other packages are links to the installed ones. */
 export function copyProduct(): string {
   const folder = mkdtempSync(join(tmpdir(), "xinjing-copy-"));
   for (const part of PARTS) {
@@ -31,18 +31,18 @@ export function copyProduct(): string {
   const installed = join(ROOT, "node_modules");
   mkdirSync(join(folder, "node_modules", "@xinjing"), { recursive: true });
   for (const { name } of readdirSync(installed, { withFileTypes: true }).filter((item) => !item.isFile())) {
-    // What begins with a dot are caches, and those must not be shared.
+    // Skips hidden entries, which are caches that must not be shared.
     if (name === "@xinjing" || name.startsWith(".")) continue;
     linkFolder(join(installed, name), join(folder, "node_modules", name));
   }
-  // In it the build looks for its tools.
+  // The build finds its tools through this file.
   cpSync(join(installed, ".package-lock.json"), join(folder, "node_modules", ".package-lock.json"));
   const packages = ["apps", "packages"].flatMap((group) =>
     readdirSync(join(folder, group)).map((name) => `${group}/${name}`),
   );
   for (const path of [...packages, "tests"]) {
     linkFolder(join(folder, path), join(folder, "node_modules", "@xinjing", basename(path)));
-    // npm puts what several packages need in different versions beside each of them.
+    // npm installs packages here that are needed in another version.
     const own = join(ROOT, path, "node_modules");
     if (existsSync(own)) linkFolder(own, join(folder, path, "node_modules"));
   }
@@ -54,7 +54,7 @@ interface Run {
   readonly output: string;
 }
 
-/** Builds the site of the copy; `variables` are the build's own. */
+/** Builds the site of a copy; `variables` are settings of the build. */
 export async function buildCopy(
   folder: string,
   variables: Readonly<Record<string, string>> = {},
@@ -72,7 +72,7 @@ export async function buildCopy(
   }
 }
 
-/** A junction where Windows asks for one. */
+/** Links a folder, with a junction on Windows. */
 function linkFolder(target: string, path: string): void {
   symlinkSync(target, path, "junction");
 }

@@ -1,6 +1,7 @@
 #!/bin/sh
-# read-only-root.sh <empty folder> <app> <data> <node> <bytes> <command …>: runs the command of the image as it would run in a
-# container: nobody's, on a root that cannot be written but for /data, with so much memory. Needs root and its own mount namespace.
+# read-only-root.sh <empty folder> <app> <data> <node> <bytes> <command …>: runs the image's command as a container
+# would: as nobody, on a root that is read-only except for /data, with limited memory. Needs root and a separate mount
+# namespace.
 set -eu
 root=$1 app=$2 data=$3 node=$4 bytes=$5
 shift 5
@@ -27,7 +28,7 @@ chown 65534:65534 "$data"
 mount --bind "$data" "$root/data"
 mount -o remount,ro "$root"
 
-# Where the kernel lets us set a limit: cgroup 1, as here. Elsewhere the test only looks at what was used.
+# Sets a limit if the kernel has cgroup 1. Otherwise the test only measures the memory.
 group=/sys/fs/cgroup/memory/xinjing-$$
 if mkdir "$group" 2> /dev/null; then
   echo "$bytes" > "$group/memory.limit_in_bytes"

@@ -3,14 +3,14 @@ import { join } from "node:path";
 import { ROOT, Server } from "#harness/product.ts";
 import { buildCopy, copyProduct } from "./product-copy.ts";
 
-/** A text of each of three chunks, which a release begins with its own number: home, loading and result, the ADHD test. */
+/** A text in each of three chunks, to which a release adds its number: home, loading and result, the ADHD test. */
 const TEXTS = [
   ["apps/web/app/routes/home.tsx", "免费，不用注册"],
   ["apps/web/app/routes/ending.tsx", "测试结果 · "],
   ["packages/instruments/src/adhd/about.ts", "前9题看专注困难"],
 ] as const;
 
-/** Makes the sources of a copy those of a release: three of its scripts differ. */
+/** Changes the sources of a copy so that three scripts of the release differ. */
 export function changeTexts(folder: string, release: number): void {
   for (const [file, text] of TEXTS) {
     const original = readFileSync(join(ROOT, file), "utf8");
@@ -19,12 +19,12 @@ export function changeTexts(folder: string, release: number): void {
   }
 }
 
-/** Number of the release that replaces the worker by the one that takes workers away. */
+/** Number of the release whose worker removes existing workers. */
 export const RETIRED = -1;
 
 /**
- * Releases of the site in a copy of the product: 0 is the built site as it is, every other is built from changed texts.
- * Deploying one is what an operator does: files of the old one are gone, and the server starts again.
+ * Releases of the site in a copy of the product. Release 0 is the built site, every other one is built from changed texts.
+ * Deploying one removes the old files and restarts the server.
  */
 export class Releases {
   readonly #folder = copyProduct();

@@ -5,14 +5,12 @@ import { outcomeOf, sheetsOfAllResults } from "#harness/texts.ts";
 import { expectHelpNumbers } from "#e2e/support/help-numbers.ts";
 import { QUIET_PAGE, expect, storeEntries, test } from "#e2e/support/test.ts";
 
-/*
- * D12: every result a test can have, as the generic result page draws it. Which result belongs to which scores is written by hand
- * in the tests of the instruments. The stored label is left empty, so that the page has to find it by itself.
- */
+/* D12: every possible result on the generic result page. The tests of the instruments check which scores lead to which result.
+   The stored label is empty, so that the page must derive it. */
 
 const RESULT_ID = "00000000-0000-4000-8000-000000000001";
 
-// Dozens of pages one after the other.
+// Opens dozens of pages.
 test.setTimeout(240_000);
 
 for (const { type, load, isAboutHealth } of CATALOGUE) {

@@ -12,10 +12,8 @@ import { takeInPage } from "#e2e/support/take-in-page.ts";
 import { act, followUp, type Step } from "#e2e/support/walk.ts";
 import { expectWebKit, TIMEOUT_MS, withWebKit, type Browser, type Work } from "#e2e/support/webkit.ts";
 
-/*
- * One walk through the whole site in every engine that can be had, from the oldest that is promised on. 102 was not published;
- * WebKit is the one of Safari 26. Below the floor: what such a browser says.
- */
+/* A walk through the whole site in every available engine from the oldest supported one. Version 102 was not published; WebKit is
+   that of Safari 26. Also tests the message in browsers that are too old. */
 
 type Engine = (work: Work<unknown>) => Promise<unknown>;
 
@@ -50,9 +48,9 @@ for (const [name, withEngine] of Object.entries(ENGINES)) {
   });
 }
 
-/** Walks, and leaves a row of the table: each part that passed. */
+/** Walks through the site and records each part that passed. */
 async function walk(name: string, browser: Browser, server: Server): Promise<void> {
-  // Workers are on localhost and on https only.
+  // Service workers need localhost or https.
   const origin = server.url.replace("127.0.0.1", "localhost");
   const row: Record<string, string> = {};
   const part = async (title: string, path: string, ...steps: readonly Step[]) => {

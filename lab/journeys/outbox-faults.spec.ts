@@ -9,12 +9,10 @@ import { readHistory } from "#e2e/support/people.ts";
 import { Relay } from "#e2e/support/relay.ts";
 import { QUIET_PAGE, expect, storeEntries, test } from "#e2e/support/test.ts";
 
-/*
- * C3: finished tests on a bad line. Whatever happens to the calls, and in however many tabs, in the end the account
- * holds each result once, and nothing else. The pages' clock is turned by hand, the server and the line are real.
- */
+/* C3: finished tests on an unreliable network. Whatever happens to calls, and in any number of tabs, the account finally holds
+   each result exactly once. The pages' clock is controlled; the server and the network are real. */
 
-/** What may happen to one call on its way. */
+/** Faults of a call. */
 const TROUBLES = [
   "down",
   "500",
@@ -27,7 +25,7 @@ const TROUBLES = [
 ] as const;
 type Trouble = (typeof TROUBLES)[number];
 
-/** Answers in the server's place. */
+/** Answers that replace the server's. */
 const ANSWERS: Partial<Record<Trouble, readonly [status: number, headers: Record<string, string>]>> = {
   "500": [500, {}],
   "503": [503, { "retry-after": "5" }],
@@ -36,22 +34,22 @@ const ANSWERS: Partial<Record<Trouble, readonly [status: number, headers: Record
 };
 const FAILURE = JSON.stringify({ success: false, message: "服务暂时不可用" });
 
-/** What the outbox asks: whether the consents still hold, and to keep a result. */
+/** Calls of the outbox: reading consents and storing a result. */
 const OUTBOX_CALLS: readonly string[] = ["GET /api/account/consents", "POST /api/test-results"];
 
-/** A call that is not answered yet. */
+/** A call without an answer. */
 interface Waiting {
   readonly trouble: Trouble;
-  /** Lets a slow call go on. */
+  /** Continues a slow call. */
   readonly goOn: () => void;
 }
 
-/** The next calls that send results meet the troubles it was given, one each; then everything works. */
+/** A relay that applies the given faults to the next calls of the outbox, one each, and then works. */
 class BadLine extends Relay {
   #troubles: Trouble[] = [];
-  /** The calls that keep a page waiting. */
+  /** Calls that keep a page waiting. */
   readonly waiting = new Set<Waiting>();
-  /** Calls of the outbox so far: questions for consents, and results. */
+  /** Number of calls of the outbox so far. */
   calls = 0;
 
   spoil(troubles: readonly Trouble[]): void {
@@ -80,7 +78,7 @@ class BadLine extends Relay {
     }
     this.passOn(incoming, outgoing, (given) => {
       if (trouble === "reset after commit") {
-        // The server has done its work; nobody hears of it.
+        // The server has done its work, but its answer is lost.
         given.resume().on("end", () => outgoing.destroy());
         return;
       }
@@ -89,14 +87,14 @@ class BadLine extends Relay {
     });
   }
 
-  /** The trouble of this call; calls of the outbox only have any. */
+  /** Returns the fault of this call. Only calls of the outbox have one. */
   #meet(call: string): Trouble | undefined {
     if (!OUTBOX_CALLS.includes(call)) return undefined;
     this.calls += 1;
     return this.#troubles.shift();
   }
 
-  /** Until the page gives up, or a slow call may go on. */
+  /** Waits until the page gives up or the call may continue. */
   async #keepWaiting(trouble: Trouble, outgoing: ServerResponse): Promise<void> {
     const { promise, resolve } = Promise.withResolvers<void>();
     outgoing.on("close", resolve);
@@ -114,7 +112,7 @@ test.setTimeout(60_000 + RUNS * 8_000);
 
 const schedules = fc.record({
   troubles: fc.array(fc.constantFrom(...TROUBLES), { minLength: 1, maxLength: 5 }),
-  /** How many results come into the storage under three open tabs. */
+  /** Number of results that are stored while three tabs are open. */
   finished: fc.integer({ min: 1, max: 3 }),
   losesTab: fc.boolean(),
 });
@@ -143,7 +141,7 @@ test("C3 on a bad line the account ends with each finished test once", async ({ 
     await queue(store, tab, account, ids);
     if (schedule.losesTab) await leaving.reload();
     await deliverAll(context, line, tab, JSON.stringify(schedule));
-    // What vanished from the device is not waiting either.
+    // A result that vanished from the device is not waiting either.
     expect(await listIds(tab), JSON.stringify(schedule)).toEqual(expect.arrayContaining(ids));
     wanted.push(...ids);
   }
@@ -164,8 +162,8 @@ const listIds = async (tab: Page) => (await readHistory(tab)).map(({ id }) => id
 const isAllSynced = async (tab: Page) => (await readHistory(tab)).every((result) => "synced_to" in result);
 
 /**
- * Puts results into history and outbox, as a tab that nobody sees would. What another tab overwrites in the same moment is
- * put there again: a tab of the site finds it in the replica, which this page does not write.
+ * Stores results in history and outbox, as a hidden tab would. Repeats this if another tab overwrites them at the same time: a
+ * tab of the site would find them in the replica, which this page does not write.
  */
 async function queue(store: Page, tab: Page, { id: owner }: Account, ids: readonly string[]): Promise<void> {
   const results = ids.map((id) => ({
@@ -188,7 +186,7 @@ async function queue(store: Page, tab: Page, { id: owner }: Account, ids: readon
   }).toPass();
 }
 
-/** Turns the clock until everything is delivered: within a minute once the line is good. */
+/** Advances the clock until everything is delivered, which takes at most a minute on a working network. */
 async function deliverAll(
   context: BrowserContext,
   line: BadLine,
@@ -199,10 +197,10 @@ async function deliverAll(
     await untilIdle(context, line, tab);
     if (await isAllSynced(tab)) return;
     const { calls, isClear } = line;
-    // Not while a call is under way: its ten seconds would be over.
+    // Not during a call, because its timeout of ten seconds would pass.
     await context.clock.fastForward(60_000);
     await tab.evaluate(() => dispatchEvent(new Event("online")));
-    // A minute after such a sign somebody has tried, if there was anything left; on a good line it has arrived.
+    // A minute after such an event a tab has tried to send what was left; on a working network it has arrived.
     await expect
       .poll(async () => (!isClear && line.calls > calls) || (await isAllSynced(tab)), { message: schedule })
       .toBe(true);
@@ -210,7 +208,7 @@ async function deliverAll(
   throw new Error(`not delivered: ${schedule}`);
 }
 
-/** Until no tab sends and nothing is due; a call that is kept waiting is brought to its end. */
+/** Waits until no tab is sending and nothing is due; ends calls that are kept waiting. */
 async function untilIdle(context: BrowserContext, line: BadLine, tab: Page): Promise<void> {
   for (let quiet = 0; quiet < 2;) {
     for (const call of line.waiting) {

@@ -11,17 +11,18 @@ import { withOldChromium } from "#e2e/support/old-chromium.ts";
 import { expectFirefox, withChromium, withFirefox } from "#e2e/support/puppeteer.ts";
 import { expectWebKit, withWebKit, type Browser, type Work } from "#e2e/support/webkit.ts";
 
-/* What parsers do to a document that comes in pieces is never taken back as an extension's work (platform/browser/foreign-nodes.ts). */
+/* Changes that parsers make to a document that arrives in pieces are never reverted as an extension's
+   (platform/browser/foreign-nodes.ts). */
 
 const SOURCE = join(import.meta.dirname, "../../apps/web/app/platform/browser/foreign-nodes.ts");
-/** Says whether taking back changes anything, and takes back what is really foreign. */
+/** Reports whether reverting changes anything. */
 const CHECK = `import { revertForeignChanges } from "/foreign-nodes.js";
   const root = document.getElementById("root");
   const sent = root.innerHTML;
   const count = document.changes.length;
   revertForeignChanges(root);
   document.body.dataset.found = count > 0 && root.innerHTML === sent ? "nothing" : "something of " + count;`;
-/** Bytes of a piece, in the middle of tags and characters. */
+/** Bytes of a piece, which splits tags and characters. */
 const PIECE = 1401;
 
 const ENGINES: Readonly<Record<string, (work: Work<void>) => Promise<void>>> = {
@@ -64,7 +65,7 @@ async function openAll(browser: Browser, origin: string): Promise<void> {
   }
 }
 
-/** Serves the documents with the check in the place of the site's script. */
+/** Serves the documents with the check instead of the site's script. */
 function serveInPieces() {
   return createServer(async ({ url = "/" }, response) => {
     const script = {

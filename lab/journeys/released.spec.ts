@@ -5,7 +5,7 @@ import { FLOWS } from "#e2e/support/flows.ts";
 import { fillReplica } from "#e2e/support/replica.ts";
 import { QUIET_PAGE, expect, storeEntries, test } from "#e2e/support/test.ts";
 
-/* E12: what earlier releases left on a device (`npm run record:release`), under the present site. */
+/* E12: data that earlier releases left on a device (`npm run record:release`), on the current site. */
 
 const RELEASED = join(import.meta.dirname, "../released");
 

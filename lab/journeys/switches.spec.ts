@@ -6,20 +6,18 @@ import { recordProof, scaled } from "#harness/proof.ts";
 import { type Account, createAccount, grantConsents, storeResult } from "#e2e/support/accounts.ts";
 import { QUIET_PAGE, expect, test } from "#e2e/support/test.ts";
 
-/*
- * B12: two people on one device. Whatever the order of logins, logouts and pages, nobody is shown the other's name,
- * history or report, and no result of one leaves with the token of the other.
- */
+/* B12: two people on one device. In any order of logins, logouts and pages nobody sees the other person's name, history or
+   report, and no result is sent with the other's token. */
 const RUNS = scaled(100);
 const SEED = Number(process.env["SEED"] ?? Date.now() % 2 ** 31);
 
 test.setTimeout(60_000 + RUNS * 20_000);
-// Tokens are swapped under calls that are under way.
+// Tokens change while calls are open.
 test.use({ expectedErrors: [/status of 401/] });
 
 interface Person extends Account {
   readonly name: string;
-  /** The total that stands in this person's history alone. */
+  /** A total that only this person's history contains. */
   readonly total: number;
 }
 
@@ -36,13 +34,13 @@ async function makePerson({ request }: Page, name: string, total: number): Promi
   return { ...account, name, total };
 }
 
-/** A result of that person that waits on the device. */
+/** Makes a result of the person that waits on the device. */
 function waiting({ id: owner, total }: Person) {
   const outbox = { owner, queued_at: Date.now(), tries: [], failures: 0, next_try_at: 0 };
   return { ...resultOf(total), id: randomUUID(), is_anonymous: true, owner, outbox, changed_at: Date.now() };
 }
 
-/** What happens next: somebody signs in, or nobody; from another tab, or unheard while the page was asleep. */
+/** Steps: a person or nobody signs in, from another tab, or while the page was suspended and missed the event. */
 const steps = fc.array(
   fc.record({
     who: fc.constantFrom("甲甲甲", "乙乙乙", "nobody"),
@@ -65,7 +63,7 @@ test("B12 after a change of person nothing of the one before is shown or sent", 
     posts += 1;
     if (ownerOf.get(key) !== holderOf.get(request.headers()["authorization"] ?? "")) wrong.push(key);
   });
-  // Another tab of the same site, without the site's scripts.
+  // Another tab of the site without its scripts.
   const elsewhere = await context.newPage();
   await elsewhere.goto(QUIET_PAGE);
   await page.goto("/");
@@ -87,7 +85,7 @@ test("B12 after a change of person nothing of the one before is shown or sent", 
   recordProof("B12", "switches", { sequences: RUNS, posts, seed: SEED, wrong: 0, shown: 0 });
 });
 
-/** Runs in a page: signs somebody in or out as another tab would, and leaves results in the outbox. */
+/** Runs in a page: signs a person in or out as another tab would, and adds results to the outbox. */
 function switchTo([who, queued]: readonly [Account["stored"] | undefined, readonly unknown[]]): void {
   localStorage.removeItem("user_info");
   localStorage.removeItem("auth_token");
@@ -109,13 +107,13 @@ async function visit(page: Page, path: string, person: Person | undefined): Prom
   await expect(page.getByRole("img", { name: new RegExp(`^总分：${person.total}分`) })).toBeVisible();
 }
 
-/** The page comes to show nothing of anybody but who is signed in. */
+/** Expects that the page finally shows nothing of anybody but the signed-in person. */
 async function expectOnly(page: Page, person: Person | undefined, people: readonly Person[]): Promise<void> {
   await expect(async () => {
     const text = await page.evaluate(() => document.body.innerHTML);
     for (const other of people.filter((each) => each !== person)) {
       expect(text).not.toContain(other.name);
-      // Without a login the device's own results may be looked at.
+      // Without a login the device's own results are visible.
       if (person) expect(text).not.toMatch(new RegExp(`总分[：\\s]*${other.total}(?!\\d)`));
     }
   }).toPass({ timeout: 15_000, intervals: [20] });

@@ -4,7 +4,7 @@ import { HEADLESS_SHELL } from "#e2e/support/browsers.ts";
 import { Server } from "#e2e/support/servers.ts";
 import { expectWebKit, withWebKit } from "#e2e/support/webkit.ts";
 
-/* A digit beside Chinese that takes less room in one engine lies over its neighbour there, on the page and in the pictures. */
+/* Digits next to Chinese that are narrower in one engine overlap their neighbour there, on the page and in pictures. */
 
 const PAGES = sampled([
   "/",
@@ -30,8 +30,8 @@ interface Measured {
 }
 
 /**
- * Runs in the page: every run of text with its width, in a font that both engines have. Without what WebKit has no property
- * for, the trimming of punctuation; ten times as large, because WebKit rounds each glyph to whole pixels on a coarse screen.
+ * Runs in the page: measures every run of text in a font that both engines have. Disables trimming of punctuation, for which
+ * WebKit has no property, and enlarges text ten times, because WebKit rounds glyphs to whole pixels.
  */
 async function measureRuns(): Promise<string> {
   const isReady = () => Object.keys(document.querySelector("main")!).some((key) => key.startsWith("__react"));

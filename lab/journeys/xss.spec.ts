@@ -4,11 +4,11 @@ import { untilSettled } from "#lab/gallery/open-state.ts";
 import { type Account, createAccount, storeResult } from "#e2e/support/accounts.ts";
 import { QUIET_PAGE, expect, openPassed, storeEntries, test as base } from "#e2e/support/test.ts";
 
-/* B4: no text runs as code, wherever it is stored or stands. */
+/* B4: no text runs as code, wherever it is stored or shown. */
 
 /**
- * Texts that run as code where somebody forgets that they are texts. Each calls `xss()` or `alert()`, and what is an
- * element carries `data-xss`, so that it is found even where a policy keeps it from running.
+ * Texts that run as code if they are not escaped. Each calls `xss()` or `alert()`; elements have `data-xss`, so that they are
+ * found even if a policy blocks them.
  */
 const BODIES = [
   "<script data-xss>xss()</script>",
@@ -43,10 +43,10 @@ const BODIES = [
   "%3Cimg%20data-xss%20src=x%20onerror=xss()%3E",
 ] as const;
 
-/** What may have to be left first. */
+/** Prefixes that leave an enclosing context. */
 const EXITS = ["", '">', "'>", "</script>", "</title>", "</textarea>", "-->", "`>"] as const;
 
-/** The longest that fits a name of the account; most other fields take 100 and more. */
+/** Maximum length of an account's name; most other fields allow 100 or more. */
 const SHORT_MAX = 50;
 const MAX = 100;
 
@@ -78,13 +78,13 @@ declare global {
   }
 }
 
-/** One journey that runs with the worker as people have it: its registration and its answers break no policy either. */
+/** Uses the service worker, as real visits do; it must not violate a policy either. */
 base.use({ serviceWorkers: "allow" });
 base.setTimeout(900_000);
 
-/** A page that notices whatever runs, opens a dialog or is stopped by the policy. */
+/** A page that detects executed code, dialogs and policy violations. */
 const test = base.extend<{ expectClean: () => Promise<void> }>({
-  // A token that is no longer good, an address that is none: not what is tested here.
+  // Ignores expired tokens and invalid addresses.
   expectedErrors: async ({}, use) => use([/Failed to load resource/]),
   expectClean: [
     async ({ page }, use) => {
@@ -101,10 +101,10 @@ const test = base.extend<{ expectClean: () => Promise<void> }>({
         );
       });
       await use(async () => {
-        // An address that looks like a file gets the API's 404, which the browser shows as text.
+        // An address like a file's gets the API's 404, which the browser shows as text.
         const file = page.locator("body > pre");
         await expect(page.locator("main").or(file).first()).toBeVisible();
-        // What is fetched is drawn too.
+        // Waits until fetched data is rendered.
         if (!(await file.isVisible())) await untilSettled(page);
         const found = await page.evaluate(() => window.found);
         expect(found, page.url()).toEqual({ fired: 0, violations: [] });
@@ -118,7 +118,7 @@ const test = base.extend<{ expectClean: () => Promise<void> }>({
 });
 
 function batches(): string[][] {
-  // Spread over all of them: the first hundred would be one spelling.
+  // Selects evenly, because the first hundred would be alike.
   const step = Math.floor(PAYLOADS.length / PAYLOAD_COUNT);
   const chosen = Array.from({ length: PAYLOAD_COUNT }, (_, index) => PAYLOADS[index * step]!);
   return Array.from({ length: PAYLOAD_COUNT / BATCH }, (_, index) =>
@@ -134,7 +134,7 @@ function resultWith(payload: string): Record<string, unknown> {
     level: payload,
     version: payload,
     total_score: 20,
-    // A longer name of a score is refused.
+    // The API refuses longer names of scores.
     scores: { attention: 12, hyperactivity: 8, total: 20, ...(payload.length <= 40 && { [payload]: 1 }) },
     start_time: "2026-11-21T08:00:00.000Z",
     end_time: "2026-11-21T08:01:00.000Z",
@@ -147,7 +147,7 @@ function resultWith(payload: string): Record<string, unknown> {
   };
 }
 
-/** A member whose name and e-mail are payloads, with a stored result for each payload of the batch. */
+/** Makes a member whose name and e-mail are payloads, with a stored result for each payload. */
 async function makeMember(request: APIRequestContext, payloads: readonly string[]): Promise<Account> {
   const name = payloads.find((payload) => payload.length <= SHORT_MAX) ?? "x";
   const email = `${name.replaceAll(/[\s@]/g, "/")}${Date.now()}${Math.random()}@example.com`;
@@ -178,7 +178,7 @@ test("B4 nothing that the server has stored runs", async ({ page, expectClean })
 
 test("B4 nothing that the device has stored runs", async ({ page, expectClean }) => {
   for (const [turn, payloads] of batches().entries()) {
-    // In turns: as the bare value, as a JSON text, in every field of a result, and as keys and values of a map.
+    // In turn: as the bare value, as JSON text, in every field of a result, and as keys and values of a map.
     const entries = STORAGE_KEYS.map((key, place) => {
       const payload = payloads[place % payloads.length]!;
       const map = { [payload]: payload, id: payload, name: payload, email: payload };
@@ -210,7 +210,7 @@ test("B4 nothing in an address runs", async ({ page, expectClean }) => {
       await expectClean();
     }
   }
-  // All this with the worker there: its registration is no violation either.
+  // The worker was active all the time, so its registration violates no policy either.
   await expect
     .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length))
     .toBe(1);

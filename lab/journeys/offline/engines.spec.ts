@@ -9,14 +9,12 @@ import { takeInPage } from "#e2e/support/take-in-page.ts";
 import { expectFirefox, withFirefox } from "#e2e/support/puppeteer.ts";
 import { expectWebKit, TIMEOUT_MS, withWebKit, type Browser, type Work } from "#e2e/support/webkit.ts";
 
-/*
- * C2 in the other engines, as Debian has them: Firefox by WebDriver BiDi, because Playwright drives only one of its own,
- * and WebKit, the engine of Safari, by WebDriver over plain HTTP. WebKit's browser keeps nothing beyond a session that is
- * steered, so that a cold start is shown in Chromium and Firefox only.
- */
+/* C2 in other engines of Debian: Firefox by WebDriver BiDi, because Playwright drives only its own build, and WebKit, the engine
+   of Safari, by WebDriver over HTTP. WebKit's browser stores nothing after an automated session, so only Chromium and Firefox are
+   tested with a cold start. */
 const flows = sampled(FLOWS);
 
-/** Takes the tests one after the other, and gives their results. */
+/** Takes all tests and returns their results. */
 async function readResults(browser: Browser, origin: string): Promise<string[]> {
   const results: string[] = [];
   for (const { type, count } of flows) {
@@ -26,7 +24,7 @@ async function readResults(browser: Browser, origin: string): Promise<string[]> 
   return results;
 }
 
-/** One visit, until the worker has everything. */
+/** Visits once and waits until the worker has cached everything. */
 async function visit(browser: Browser, origin: string): Promise<void> {
   await browser.open(origin);
   const readState = async () => navigator.serviceWorker.controller?.state ?? "none";
@@ -55,7 +53,7 @@ test("C2 Firefox: all four tests from one visit, with the server stopped and the
 test("C2-webkit WebKit: all four tests from one visit, with the server stopped", async () => {
   expectWebKit();
   const server = await Server.launch();
-  // WebKit has workers on localhost and on https only.
+  // WebKit allows workers on localhost and https only.
   const origin = server.url.replace("127.0.0.1", "localhost");
   try {
     const online = await withWebKit((browser) => readResults(browser, origin));

@@ -7,13 +7,13 @@ import { FLOWS, type Flow, takeWholeTest } from "#e2e/support/flows.ts";
 import { openForOffline, type Profile, test as withProfile } from "#e2e/support/profile.ts";
 import { expect } from "#e2e/support/test.ts";
 
-/* C2: one visit, then the server is really stopped and the browser started again. */
+/* C2: after one visit the server is stopped and the browser restarted. */
 
-/** What the browser says of a call that reaches nobody; everything else would be a fault. */
+/** The browser's error for an unreachable server. Any other error is a failure. */
 const REFUSED = /net::ERR_(CONNECTION_REFUSED|INTERNET_DISCONNECTED)/;
 
 const test = withProfile.extend<{ unserved: Page }>({
-  // The page after one visit, with the server stopped. Nothing but calls may have asked for it.
+  // Opens the page after one visit, with the server stopped. Only API calls may try to reach it.
   unserved: async ({ server, profile }, use) => {
     await visitOnce(profile);
     await server.kill();
@@ -21,7 +21,7 @@ const test = withProfile.extend<{ unserved: Page }>({
     const missing = new Set<string>();
     page.on("requestfailed", (request) => {
       const { pathname } = new URL(request.url());
-      // Given up by the page itself, because it was left: nothing was missing.
+      // The page cancelled the request when it was left, so nothing is missing.
       const isLeft = request.failure()?.errorText === "net::ERR_ABORTED";
       if (!isLeft && !pathname.startsWith("/api/") && pathname !== "/register") missing.add(pathname);
     });
@@ -39,7 +39,7 @@ async function visitOnce(profile: Profile): Promise<void> {
   await profile.close();
 }
 
-/** The text of the result, once its charts are there: their legends stand in it. */
+/** Returns the text of the result when its charts, which contain legends, are loaded. */
 async function readResult(page: Page): Promise<string> {
   await expect(page.locator("main .relative > div.invisible")).toHaveCount(0);
   return page.locator("main").innerText();
@@ -53,7 +53,7 @@ test("C2 all four tests without the server end as online", async ({ server, brow
     await takeWholeTest(onlinePage, flow, false);
     const fresh = await readResult(onlinePage);
     await onlinePage.reload();
-    // The age of a child is not kept: a result that is opened again speaks to every age.
+    // A child's age is not stored, so a reopened result addresses every age.
     await expect(onlinePage.getByRole("heading", { level: 1 })).toBeVisible();
     expected.set(flow, [fresh, await readResult(onlinePage)]);
   }
@@ -78,7 +78,7 @@ test("C2 all four tests without the server end as online", async ({ server, brow
   recordProof("C2", "chromium", { tests: expected.size, sameAsOnline: expected.size });
 });
 
-/** Addresses that only the fallback document draws, and where they lead. */
+/** Addresses that only the fallback document serves, and where they redirect to. */
 const DRAWN_BY_THE_FALLBACK = {
   "/history": "/login",
   "/history/adhd": "/login",

@@ -2,14 +2,14 @@ import { recordProof } from "#harness/proof.ts";
 import { fronted } from "#e2e/support/front.ts";
 import { SHEET, answerByMouse, expect, openKeptSession, seeQuestion } from "#e2e/support/test.ts";
 
-/* C14: the options throw while they are rendered. The product is the built one; its script is changed on the way. */
+/* C14: the options throw while they render. The product is the built one; its script is changed on the way. */
 
 const test = fronted.extend({
-  // The fault that is planted here, and what React and the router say of it.
+  // The injected error, and messages of React and the router about it.
   expectedErrors: async ({}, use) => use([/planted fault/]),
 });
 
-/** It throws in the render after the answer: what is on the screen then is the question that was answered. */
+/** Throws in the render after the answer, when the answered question is still on the screen. */
 const FAULT = `/第 10 题/.test(document.querySelector("main")?.textContent)&&(()=>{throw new Error("planted fault")})()`;
 
 test("C14 when the options throw, no answer is lost, and 重新加载 goes on there", async ({ page, front }) => {
@@ -23,7 +23,7 @@ test("C14 when the options throw, no answer is lost, and 重新加载 goes on th
   await expect(page.getByText("你的答案都还在这台设备上。")).toBeVisible();
 
   front.clear();
-  // The broken script may be kept for a year under its name.
+  // The broken script may be cached for a year under its name.
   const session = await page.context().newCDPSession(page);
   await session.send("Network.clearBrowserCache");
   await page.getByRole("button", { name: "重新加载" }).click();

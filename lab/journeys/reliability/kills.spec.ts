@@ -10,17 +10,14 @@ import { KEPT_AFTER_MS, test } from "#e2e/support/profile.ts";
 import { openAt } from "#e2e/support/sheets.ts";
 import { QUIET_PAGE, expect } from "#e2e/support/test.ts";
 
-/*
- * C1-kills: browsers are killed at random moments after random answers, on a machine that is busy with other things. What
- * was on the screen for 250 ms by the page's own clock is there afterwards; a kill that came sooner may have cost the last
- * answer, and nothing else.
- */
+/* C1-kills: browsers are killed at random times after random answers on a busy machine. Anything that was on the screen for 250
+   ms by the page's clock must be there afterwards; an earlier kill may lose only the last answer. */
 
 const KILLS = scaled(500);
 const BUSY_LOOPS = 2;
-/** Answers before a kill. */
+/** Maximum number of answers before a kill. */
 const MOST_ANSWERS = 3;
-/** The moment of a kill is up to so long after the last answer, or after the next question was there for 250 ms. */
+/** Maximum delay of a kill after the last answer, or after the next question was visible for 250 ms. */
 const LATEST_KILL_MS = 2 * KEPT_AFTER_MS;
 
 test.setTimeout(60_000 + KILLS * 20_000);
@@ -31,7 +28,7 @@ declare global {
   }
 }
 
-/** In the page: answers from a question on, each once it was seen, and reports what was painted for 250 ms. */
+/** Runs in the page: answers questions after each was visible, and reports what was painted for 250 ms. */
 async function answerQuickly([from, keptAfterMs, choices]: readonly [
   number,
   number,
@@ -57,7 +54,7 @@ interface Kept {
   readonly answers?: object;
 }
 
-/** How many answers both stores hold together, read before the site stores anything. */
+/** Counts the answers in both stores together, before the site stores anything. */
 async function countStored(page: Page, { type }: Flow): Promise<number> {
   const key = `testSession_${type}`;
   await page.goto(QUIET_PAGE);
@@ -78,7 +75,7 @@ test("C1-kills 250 ms on screen survive; a kill that comes sooner costs one answ
       const answers = 1 + Math.floor(Math.random() * MOST_ANSWERS);
       const from = 2 + Math.floor(Math.random() * (flow.count - answers - 2));
       const seen = { painted: from, answered: from - 1 };
-      // A profile of its own for each kill: see resume.spec.ts.
+      // A new profile for each kill: see resume.spec.ts.
       const page = await (figures.kills === 0 ? profile.open() : profile.renew());
       const waitsFor = figures.kills % 2 === 0 ? ("painted" as const) : ("answered" as const);
       const ready = Promise.withResolvers<void>();
@@ -89,7 +86,7 @@ test("C1-kills 250 ms on screen survive; a kill that comes sooner costs one answ
       await openAt(page, flow, from);
       await expect(page.locator("html:not([data-resuming])")).toBeAttached();
       const choices = Array.from({ length: answers }, (_, index) => pick(from + index, flow.options));
-      page.evaluate(answerQuickly, [from, KEPT_AFTER_MS, choices] as const).catch(() => undefined); // The browser is killed before it is over.
+      page.evaluate(answerQuickly, [from, KEPT_AFTER_MS, choices] as const).catch(() => undefined); // The browser is killed before this resolves.
       await ready.promise;
       await pause(Math.random() * LATEST_KILL_MS);
       const isPainted = seen.painted === from + answers;

@@ -7,18 +7,16 @@ import { type Profile, test, untilPainted } from "#e2e/support/profile.ts";
 import { openAt, sheetOf } from "#e2e/support/sheets.ts";
 import { expect, untilHydrated } from "#e2e/support/test.ts";
 
-/*
- * C1: whatever happens after the answer to any of the 181 questions, the test goes on at the next one, and no answer is
- * missing. Kills at random moments are in kills.spec.ts.
- */
+/* C1: whatever happens after the answer to any of the 181 questions, the test continues at the next one and no answer is missing.
+   kills.spec.ts tests kills at random times. */
 
 interface Cell {
   readonly flow: Flow;
-  /** The question that is answered last before the interruption. */
+  /** The last answered question before the interruption. */
   readonly question: number;
 }
 
-/** What happens; gives the page to go on with. One that is elsewhere is sent to the questionnaire. */
+/** An interruption. Returns the page to continue with; if it shows something else, the test opens the questionnaire. */
 type Interrupt = (page: Page, profile: Profile, cell: Cell) => Promise<Page>;
 
 async function anotherTab(page: Page): Promise<Page> {
@@ -36,13 +34,13 @@ const WAYS: Readonly<Record<string, Interrupt>> = {
   "a crash of the tab": async (page) => {
     const crashed = page.waitForEvent("crash");
     const session = await page.context().newCDPSession(page);
-    // Nobody is left to answer.
+    // The crashed page does not answer.
     session.send("Page.crash").catch(() => undefined);
     await crashed;
     return anotherTab(page);
   },
-  // A kill in the middle of a write leaves Chromium's LevelDB a torn record that it goes on behind; at the start after
-  // the next one it takes the whole database for damaged and deletes it. One kill for each profile tests this product alone.
+  // A kill during a write leaves a torn record in Chromium's LevelDB. At the second start after it, Chromium treats the whole
+  // database as corrupt and deletes it. One kill for each profile tests only this product.
   "SIGKILL of the browser": async (page, profile, cell) => {
     await untilPainted(page, textAfter(cell));
     await profile.kill();
@@ -55,12 +53,12 @@ const WAYS: Readonly<Record<string, Interrupt>> = {
   },
 };
 
-/** What is on the screen when an answer has been taken. */
+/** Returns the text on the screen after an answer. */
 function textAfter({ flow: { count }, question }: Cell): string {
   return question === count ? "直接查看结果" : `第 ${question + 1} 题 / 共 ${count} 题`;
 }
 
-/** Answers the question on the screen and comes back the moment the next one, or the end, is in the document. */
+/** Answers the question and returns as soon as the next one, or the end, is in the document. */
 async function answerAndSeeNext(page: Page, cell: Cell): Promise<void> {
   const isShown = page.evaluate(
     (text) =>
@@ -76,7 +74,7 @@ async function answerAndSeeNext(page: Page, cell: Cell): Promise<void> {
   const option = pick(cell.question, cell.flow.options);
   const click = page.getByRole("radio").nth(option).click({ noWaitAfter: true });
   await isShown;
-  // What comes next may end the page before the click has been reported.
+  // The next step may end the page before the click is reported.
   click.catch(() => undefined);
 }
 
@@ -84,7 +82,7 @@ async function seeNumber(page: Page, { count }: Flow, question: number): Promise
   await expect(page.getByText(`第 ${question} 题 / 共 ${count} 题`)).toBeVisible();
 }
 
-/** The screen goes on after `question`, which is chosen when looked at again, and every answer is stored. */
+/** Expects that the next question is shown, the answer to `question` is selected, and every answer is stored. */
 async function expectKept(page: Page, { flow, question }: Cell): Promise<void> {
   const { type, count, options } = flow;
   const expected = (await sheetOf(flow)).slice(0, question);
@@ -124,7 +122,7 @@ for (const flow of FLOWS) {
           if (isKill && index > 0) page = await profile.renew();
           const goesOn = !isKill && chosen[index - 1]?.question === cell.question - 1;
           if (!goesOn) await openAt(page, flow, cell.question);
-          // Only once the saved session is on the screen a click is an answer and not an early choice.
+          // Before the saved session is shown, a click counts as an early choice.
           await seeNumber(page, flow, cell.question);
           await expect(page.locator("html:not([data-resuming])")).toBeAttached();
           await untilHydrated(page.getByRole("radio").first());

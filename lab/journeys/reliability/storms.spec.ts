@@ -4,21 +4,19 @@ import { fronted as test } from "#e2e/support/front.ts";
 import { readHistory } from "#e2e/support/people.ts";
 import { QUIET_PAGE, expect } from "#e2e/support/test.ts";
 
-/*
- * C9: double and triple clicks, keys that repeat, and storms of taps. A press that began before its question was painted, or on
- * the heels of another on the same spot, must not answer it.
- */
+/* C9: double and triple clicks, repeating keys and many taps. A press that began before its question was painted, or that follows
+   another one at the same place, must not answer it. */
 
 const STORMS = scaled(1000);
-/** A press so soon after another on the same spot belongs to a double tap. */
+/** A press within this time after another one at the same place belongs to a double tap. */
 const DOUBLE_TAP_MS = 200;
-/** How long a question is left on the screen before a storm. */
+/** How long a question is visible before the presses. */
 const SEEN_MS = 500;
 const GAPS_MS = [10, 25, 50, 80, 120, 160, 200, 240, 280, 300] as const;
 
 declare global {
   interface Window {
-    /** By question: when it appeared, and the presses until an answer to it was stored first, the last two of them. */
+    /** By question: when it appeared, and the last two presses before an answer was stored. */
     watched: { shown: Record<number, number>; answered: Record<number, readonly [number, number]> };
   }
 }
@@ -26,7 +24,7 @@ declare global {
 test.use({ hasTouch: true });
 test.setTimeout(60_000 + STORMS * 4000);
 
-/** Notes when questions appear and when answers are stored. */
+/** Records when questions appear and when answers are stored. */
 const WATCH = () => {
   window.watched = { shown: {}, answered: {} };
   let presses: [number, number] = [-Infinity, -Infinity];
@@ -53,7 +51,7 @@ const WATCH = () => {
   };
 };
 
-/** Some clicks, taps or strokes on one option, so far apart, without waiting for what the page makes of them. */
+/** Clicks, taps or presses keys on one option at intervals, without waiting for the page. */
 async function rage(page: Page, number: number, gapMs: number): Promise<void> {
   const radio = page.getByRole("radio").nth(number % 5);
   const box = (await radio.boundingBox())!;
@@ -63,7 +61,7 @@ async function rage(page: Page, number: number, gapMs: number): Promise<void> {
   const kinds = [
     (clickCount: number) => Promise.all([page.mouse.down({ clickCount }), page.mouse.up({ clickCount })]),
     () => page.touchscreen.tap(x, y),
-    // A key held down: the first event is the stroke, the others repeat it.
+    // Holds a key down: the first event is the press, the others are repeats.
     () => page.keyboard.down(digit),
     () => page.keyboard.down("Enter"),
   ];
@@ -79,7 +77,7 @@ async function rage(page: Page, number: number, gapMs: number): Promise<void> {
   for (const key of [digit, "Enter"]) await page.keyboard.up(key);
 }
 
-/** Waits until the question on the screen was there long enough to be seen and has no answer on its way; false at the end. */
+/** Waits until a question was visible long enough and has no answer; false at the end of the test. */
 async function untilSeen(page: Page): Promise<boolean> {
   const handle = await page.waitForFunction((seenMs) => {
     if (!location.pathname.endsWith("/questionnaire")) return "over";
@@ -119,10 +117,10 @@ test("C9 storms answer no unseen question, and end in one result and one post", 
       storms += 1;
       expect(await readUnseen(page), `storm ${storms}, ${gapMs} ms`).toEqual([]);
     }
-    // A busy machine may be past the loading page by now.
+    // A busy machine may have passed the loading page.
     await page.dblclick("text=直接查看结果", { timeout: 2000 }).catch(() => undefined);
     await expect(page.getByRole("img", { name: /^总分：/ })).toBeVisible();
-    // One result, which is counted: the site sends no other post after that.
+    // One counted result, which means that the site sends no other post.
     const readCounted = async () => (await readHistory(page)).map((result) => "counted_at" in result);
     await expect.poll(readCounted, { timeout: 30_000 }).toEqual([true]);
     expect(front.count("POST /api/test-results")).toBe(tests + 1);

@@ -9,10 +9,8 @@ import { readHistory } from "#e2e/support/people.ts";
 import { untilOfflineReady } from "#e2e/support/profile.ts";
 import { QUIET_PAGE, expect, storeEntries, test as base } from "#e2e/support/test.ts";
 
-/*
- * E4: three servers on one PostgreSQL give way to the next release one by one, which has other scripts and a newer
- * schema, while people are in the middle of tests and many others post and list.
- */
+/* E4: three servers on one PostgreSQL are replaced one by one by the next release, which has other scripts and a newer schema,
+   while people take tests and others post and list results. */
 
 const test = base.extend<{ fleet: Fleet; next: string }>({
   fleet: async ({}, use) => {
@@ -35,7 +33,7 @@ const REQUESTS = scaled(10_000);
 const STEPS = 4;
 const CROWD = 8;
 const PER_SECOND = 120;
-/** Who is in the middle of a test: which, and whether their browser keeps the site for offline use. */
+/** People who are taking a test: the test, and whether their browser has a service worker. */
 const IN_THE_MIDDLE = [
   [flowOf("adhd"), true],
   [flowOf("adhd"), false],
@@ -45,7 +43,7 @@ const IN_THE_MIDDLE = [
   [flowOf("asd-adult"), true],
 ] as const;
 
-/** The first two options in turn, so that an answer in the wrong place shows. */
+/** Alternates the first two options, so that an answer at the wrong question is detected. */
 const pick = (question: number) => question % 2;
 
 interface Person {
@@ -63,22 +61,22 @@ async function makeAccount(request: APIRequestContext, url: string): Promise<Acc
   return grantConsents(request, account, { upload: "upload-2", child: "child-2" }, url);
 }
 
-/** Everything that goes wrong in a browser, seen by a person or not. */
+/** Records every failure in a browser, visible or not. */
 function watch(person: Person): void {
   const { context, page, failures, hasWorker } = person;
-  // A server has the scripts of its own release only. Who has no offline worker loads the page again, once.
+  // A server has only its own release's scripts, so a browser without a worker reloads the page once.
   const isOldScript = (url: string) => !hasWorker && url.includes("/assets/");
   page.on("load", () => {
     person.loads += 1;
   });
   context.on("response", (response) => {
-    // A worker that finds a file of another release while it installs gives up, and tries again at a later visit.
+    // A worker that gets a file of another release during installation gives up and retries at a later visit.
     if (response.status() < 400 || isOldScript(response.url()) || response.request().serviceWorker()) return;
     failures.push(`${response.status()} ${response.url()}`);
   });
   context.on("requestfailed", (request) => {
     const reason = request.failure()?.errorText ?? "";
-    // What a page leaves behind when it is left.
+    // Requests that were cancelled when the page was left.
     if (reason !== "net::ERR_ABORTED") failures.push(`${reason} ${request.url()}`);
   });
   context.on("console", (message) => {
@@ -87,7 +85,7 @@ function watch(person: Person): void {
   context.on("weberror", (error) => failures.push(String(error.error())));
 }
 
-/** A signed-in person who begins a test; with a worker, after that has everything. */
+/** Begins a test as a signed-in person; with a worker, after it has cached everything. */
 async function begin(
   browser: Browser,
   request: APIRequestContext,
@@ -123,9 +121,9 @@ async function begin(
   return person;
 }
 
-/** The part of a test that a person answers in one step of the upgrade; they end with the last. */
+/** Answers the part of a test for one step of the upgrade; the last step ends it. */
 async function answerPart({ page, flow: { count } }: Person, step: number): Promise<void> {
-  // The browser looks for a new worker, as with every visit. In the middle of an upgrade it may not get one.
+  // Looks for a new worker, as at every visit. During the upgrade there may be none.
   await page.evaluate(async () => {
     const registration = await navigator.serviceWorker.getRegistration();
     await registration?.update().catch(() => undefined);
@@ -134,7 +132,7 @@ async function answerPart({ page, flow: { count } }: Person, step: number): Prom
   await answer(page, count, pick, until(step) + 1, until(step + 1));
 }
 
-/** Sees the result, waits until the account has it with every answer, and gives its id. */
+/** Waits for the result on the screen and in the account with every answer. Returns its id. */
 async function seeResult(request: APIRequestContext, url: string, person: Person): Promise<string> {
   const { page, flow, account } = person;
   await expect(page).toHaveURL(new RegExp(`/${flow.type}/result$`));

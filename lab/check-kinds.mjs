@@ -1,6 +1,6 @@
 import { join } from "node:path";
 
-/** The code that a check covers: its figures are stale once a commit changes that code. */
+/** Code that a check covers. Its figures are stale after a commit that changes that code. */
 const NO_TESTS = ":(exclude,glob)**/*.test.ts";
 export const SERVER = ["apps/server/src", "packages/contract/src", NO_TESTS];
 export const SITE = ["apps/web/app", "apps/web/worker", "packages/instruments/src", NO_TESTS];
@@ -10,7 +10,7 @@ const vitest = (projects, args) => ({
   tool: "vitest",
   args: ["run", ...projects.flatMap((project) => ["--project", project]), ...args],
 });
-/** Tests of `lab/proofs`, or of a project of vitest.config.ts that `npm test` runs in a short form. */
+/** Makes a check of `lab/proofs`, or of a project of vitest.config.ts that `npm test` runs in a short form. */
 export const proof = (what, ...files) => ({ what, about: SERVER, run: vitest(["proofs"], files) });
 export const onPostgres = (what, ...args) => ({
   what,
@@ -18,14 +18,17 @@ export const onPostgres = (what, ...args) => ({
   run: vitest(["proofs-postgres"], args),
 });
 export const inProjects = (projects, what, ...args) => ({ what, about: SERVER, run: vitest(projects, args) });
-/** The API's own tests on PostgreSQL, under a condition. Health is left out, because it may report the very condition. */
+/**
+ * Makes a check that runs the API's own tests on PostgreSQL under a condition. Excludes health, which may report the condition
+ * itself.
+ */
 export const apiOnPostgres = (what, env) => ({
   what,
   about: SERVER,
   run: vitest(["server-postgres"], ["src/modules"]),
   env,
 });
-/** Long journeys, or in full those of `e2e` that `npm test` runs in a short form; one after the other. */
+/** Makes a check of long journeys, or of full ones in `e2e` that `npm test` runs in a short form. */
 export const journeys = (what, ...files) => ({
   what,
   about: SITE,
@@ -42,7 +45,7 @@ export const journeys = (what, ...files) => ({
   },
 });
 export const about = (paths, check) => ({ ...check, about: paths });
-/** Only the tests whose title matches that pattern. */
+/** Selects the tests with a matching title. */
 export const titled = (text, check) => ({
   ...check,
   run: { ...check.run, args: [...check.run.args, "-g", text] },

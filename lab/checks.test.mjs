@@ -10,7 +10,7 @@ const TESTS = globSync(
   { cwd: ROOT },
 );
 
-it("each long check that runs tests names files that are there", () => {
+it("each long check names existing files", () => {
   let count = 0;
   for (const [id, { run }] of Object.entries(CHECKS)) {
     const parts = run.args.filter((arg) => arg.includes("/") && !arg.endsWith(".config.ts"));
@@ -25,7 +25,7 @@ it("each long check that runs tests names files that are there", () => {
   expect(count).toBeGreaterThan(60);
 });
 
-it("each limit of security.md names a test or a check that is there", () => {
+it("each limit of security.md names an existing test or check", () => {
   const [, table = ""] = readFileSync(join(ROOT, "docs/security.md"), "utf8").split("| proof |");
   const rows = table.split("\n\n")[0].split("\n").slice(2);
   expect(rows.length).toBeGreaterThan(15);
@@ -41,7 +41,7 @@ it("each limit of security.md names a test or a check that is there", () => {
   }
 });
 
-it("results.md shows what results.json holds, of checks that are there", () => {
+it("results.md shows the contents of results.json, for existing checks only", () => {
   const read = (name) => readFileSync(join(import.meta.dirname, name), "utf8");
   const results = JSON.parse(read("results.json"));
   expect(read("results.md")).toBe(writeTable(results));

@@ -19,8 +19,8 @@ const TEXTS =
   /(^|\/)(questions|items|info|about|sheet|reminders|card|profiles-table)\.ts$|-texts\.ts$|\/profiles\//;
 
 /**
- * The tests of the instrument's own folder first: they are quick, and most mutants end there. The test of the reviewed
- * texts is left out: it reads the sources as they are written, and Stryker writes its changes into them.
+ * Runs the tests of the instrument's own folder first, which are fast and detect most mutants. Excludes the test of the reviewed
+ * texts, because it reads the sources, which Stryker changes.
  */
 const VITEST_CONFIG = `
 import { BaseSequencer } from "vitest/node";
@@ -37,14 +37,14 @@ export default {
     include: ["src/**/*.test.ts"],
     exclude: ["src/reviewed-texts.test.ts"],
     setupFiles: ["fewer-runs.js"],
-    // As in vitest.config.ts: a loaded machine is no failing test.
+    // As in vitest.config.ts, so that a loaded machine causes no failure.
     testTimeout: 60_000,
     sequence: { sequencer: OwnFirst },
   },
 };
 `;
 
-/** Properties run with fewer examples than in `npm test`, which has time for one run and not for a thousand. */
+/** Reduces the examples of property tests, because the tests run a thousand times. */
 const FEWER_RUNS = `
 import { configureGlobal } from "fast-check";
 
@@ -62,7 +62,7 @@ const stryker = join(folder, "node_modules", "@stryker-mutator", "core", "bin", 
 await runOrExit(nodePath(), [stryker, "run"], { cwd: folder });
 report(countMutants());
 
-/** The instruments and what their tests import of the harness, as a package of its own: nothing else is started. */
+/** Copies the instruments and the harness that their tests import to a separate package. */
 function copyTests() {
   cpSync(SOURCES, join(folder, "src"), { recursive: true });
   mkdirSync(join(folder, "harness"));
@@ -115,7 +115,7 @@ function writeJson(name, value) {
 
 function countMutants() {
   const { files } = JSON.parse(readFileSync(join(folder, "mutation.json"), "utf8"));
-  // A table is also met by a test that loads its file late; only with `--static` every test of it is run.
+  // Some tests load a table late and detect its mutants; only `--static` runs every test for them.
   const counted = Object.values(files).flatMap(({ mutants }) =>
     mutants.filter((mutant) => isStaticToo || mutant.static !== true),
   );

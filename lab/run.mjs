@@ -1,5 +1,5 @@
 // npm run test:long -- <id …>: runs long checks in full and records their figures in results.json and results.md. `list` shows
-// all of them with their last figures, `all` runs all.
+// all checks with their last figures, `all` runs all.
 import { mkdtempSync, readFileSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -49,7 +49,7 @@ async function runChecks(ids) {
 async function prove(id) {
   const { what, run: command, needsBuild = false, env: extra = {} } = CHECKS[id];
   const folder = mkdtempSync(join(tmpdir(), "xinjing-proof-"));
-  // Without colours, which would hide the sums from readSums.
+  // Without colours, which readSums cannot parse.
   const env = { PROOF_FOLDER: folder, LONG: "1", NO_COLOR: "1", ...extra };
   if (needsBuild) {
     await ensureBuilt();
@@ -73,7 +73,7 @@ async function prove(id) {
   return true;
 }
 
-/** Figures by test; a check that leaves none has shown nothing. */
+/** Reads the recorded figures by test. */
 function readFigures(folder, id) {
   const parts = readdirSync(folder)
     .filter((name) => name.startsWith(`${id}.`))
@@ -82,7 +82,7 @@ function readFigures(folder, id) {
   return Object.fromEntries(parts.map(({ part, figures }) => [part, figures]));
 }
 
-/** What the runner counted: 27 passed. */
+/** Parses the runner's summary, such as 27 passed. */
 function readSums(output) {
   const sums = Array.from(output.matchAll(/\b(\d+) (passed|failed|flaky)\b/g), ([, count, word]) => [
     word,
@@ -91,7 +91,7 @@ function readSums(output) {
   return sums.length > 0 ? { tests: Object.fromEntries(sums) } : {};
 }
 
-/** The commit that was tested; `+` when files differed from it. */
+/** Returns the tested commit, with `+` if files were changed. */
 function readCommit() {
   const changed = git("status", "--porcelain", "--", ":!lab/results.*") === "" ? "" : "+";
   return `${git("rev-parse", "--short=10", "HEAD")}${changed}`;

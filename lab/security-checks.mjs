@@ -1,9 +1,9 @@
 import { about, inProjects, journeys, PRODUCT, proof, SITE } from "./check-kinds.mjs";
 
-/** One engine after the other: the attack on one would be noise for the neighbour of the other. */
+/** Runs the engines one after another, because each attack would disturb the other's neighbour. */
 const ALONE = "--maxWorkers=1";
 
-/** Checks that somebody who means harm gets nothing, and holds up nobody. */
+/** Checks that attackers get nothing and block nobody. */
 export const SECURITY_CHECKS = {
   B1: inProjects(["smoke"], "nobody reads or changes another person's data", "smoke/access", "-t", "B1"),
   B2: inProjects(["server"], "logging in tells nothing about who has an account", "src/modules/auth/routes"),

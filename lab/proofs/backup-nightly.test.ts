@@ -19,7 +19,7 @@ const DAYS = 40;
 const DAY_MS = 86_400_000;
 const SLOWEST_MS = 2_500;
 
-/** Verifies every backup of a folder. Returns how many there are; partial files are refused. */
+/** Verifies every backup of a folder. Returns their number; fails for partial files. */
 async function verifyAll(folder: string): Promise<number> {
   const names = readdirSync(folder);
   expect(names.filter((name) => !name.endsWith(".jsonl.gz"))).toEqual([]);
@@ -27,7 +27,7 @@ async function verifyAll(folder: string): Promise<number> {
   return names.length;
 }
 
-/** The times of the newest backups that a folder keeps, as their names tell them, to the second. */
+/** Returns the times of the newest backups of a folder from their names. */
 const newestOf = (names: readonly string[]) =>
   names
     .toSorted()
@@ -93,7 +93,7 @@ it.runIf(CAN_PRELOAD)(
       renameSync(`${control}.new`, control!);
       const failed = await run();
       expect(failed.code, failed.text).toBe(code);
-      // One line, which names the folder: no stack.
+      // One line that names the folder, without a stack.
       expect(failed.text).toMatch(/^[^\n]+\n$/);
       expect(failed.text).toContain(backups!);
       expect(readdirSync(backups!)).toEqual(before);
@@ -113,7 +113,7 @@ it("A10: over forty days with failures the last good backups are always there", 
   const start = Date.parse("2026-11-01T03:00:00Z");
   let [good, failed] = [0, 0];
   for (let day = 0; day < DAYS; day += 1) {
-    // A long outage, and every fourth night.
+    // A long outage, and a failure every fourth night.
     const isFailing = day % 4 === 3 || (day > 20 && day < 32);
     const run = backUpToFolder(isFailing ? broken : database, start + day * DAY_MS, {
       folder: backups,

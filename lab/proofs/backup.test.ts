@@ -10,18 +10,18 @@ import { recordProof, scaled } from "#harness/proof.ts";
 import { launch } from "#harness/server-process.ts";
 
 const CYCLES = Math.max(4, scaled(100));
-/** Enough for a backup and a restore to be at work for a while. */
+/** Enough rows for a backup and a restore to take some time. */
 const ROWS = 20_000;
 const MANY_ROWS = scaled(1_000_000);
 const SLOWEST_START_MS = 1_500;
-/** What is promised: a million results are back within a minute. */
+/** The promise: a million results are restored within a minute. */
 const RESTORED_WITHIN_S = 60;
 
 const start = (file: string, args: readonly string[]) =>
   launch({ DATABASE_URL: `file:${file}` }, { args }).process;
 const run = (file: string, ...args: readonly string[]) => exitOf(start(file, args));
 
-/** Runs a command and kills it after a random while. Returns its exit code; null when it was killed. */
+/** Runs a command and kills it after a random time. Returns its exit code; null if it was killed. */
 async function runAndKill(file: string, ...args: readonly string[]): Promise<number | null> {
   const child = start(file, args);
   const timer = setTimeout(() => child.kill("SIGKILL"), Math.random() * SLOWEST_START_MS);
@@ -30,7 +30,7 @@ async function runAndKill(file: string, ...args: readonly string[]): Promise<num
   return code;
 }
 
-/** A database of one person with that many results. */
+/** Makes a database of one person with a number of results. */
 async function make(file: string, name: string, rows: number): Promise<void> {
   await (await openDatabase(file, Date.now)).close();
   const connection = new DatabaseSync(file);
@@ -46,7 +46,7 @@ async function make(file: string, name: string, rows: number): Promise<void> {
   connection.close();
 }
 
-/** Whose database it is, when it is whole. */
+/** Returns the owner of a complete database. */
 function owner(file: string, rows: number): unknown {
   const connection = new DatabaseSync(file, { readOnly: true });
   const one = (sql: string) => Object.values(connection.prepare(sql).get() ?? {})[0];
@@ -71,7 +71,7 @@ it("A10: backup and restore leave the old file or the new one, whole, when they 
     if ((await runAndKill(file, "restore", good, "--replace")) === null) counts.restoresKilled += 1;
     counts[owner(file, ROWS) === "live" ? "old" : "restored"] += 1;
   }
-  // A killed command stands in nobody's way.
+  // A killed command does not block the next one.
   expect(await run(file, "restore", good, "--replace")).toBe(0);
   expect(owner(file, ROWS)).toBe("other");
   expect(counts.restoresKilled).toBeGreaterThan(0);

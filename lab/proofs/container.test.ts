@@ -17,7 +17,7 @@ import { readBlocks } from "#lab/harness/pages.ts";
 import { ROOT } from "#harness/product.ts";
 import { recordProof } from "#harness/proof.ts";
 
-/* Image and compose by a container engine, and what the pages say to type there, typed. Needs root and ports 80 and 443. */
+/* Runs the image and compose in a container engine, with the commands of the documentation. Needs root and ports 80 and 443. */
 
 const MINUTES = 60_000;
 const folder = mkdtempSync(join(tmpdir(), "xinjing-container-"));
@@ -25,7 +25,7 @@ const product = join(folder, "product");
 const cases = join(folder, "case");
 let engine: Engine | undefined;
 
-/** Runs one command in a copy of the product; returns what it printed. */
+/** Runs a command in a copy of the product. Returns its output. */
 const type = (command: string, more: Readonly<Record<string, string>> = {}) =>
   execFileSync("bash", ["-euo", "pipefail", "-c", command], {
     cwd: product,
@@ -58,7 +58,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 }, 5 * MINUTES);
 
-/** Asks the server in the container from inside: it has no network. Gives status and body. */
+/** Calls the server inside the container, which has no network. Returns status and body. */
 function ask(method: string, path: string, token = "", body?: unknown): { status: number; body: unknown } {
   const program = `const [method, path, token, body] = process.argv.slice(1);
     const headers = { ...(token && { authorization: "Bearer " + token }), ...(body && { "content-type": "application/json" }) };
@@ -115,7 +115,7 @@ it(
     const count = () =>
       (ask("GET", "/api/test-results", token).body as { data: { pagination: { total: number } } }).data
         .pagination.total;
-    // It asked nobody for anything: every attempt would have failed here, and an error would be in the log.
+    // The server made no outgoing connection: an attempt would fail here and be logged.
     expect(type("docker logs one 2>&1")).not.toMatch(/"level":[56]0|ENOTFOUND|EAI_AGAIN|ENETUNREACH/);
     type("docker stop one");
     expect(type("docker inspect -f '{{.State.ExitCode}}' one").trim()).toBe("0");
@@ -125,7 +125,7 @@ it(
     await untilReady();
     expect(count()).toBe(1);
 
-    // What a restore brings back is what was there; everybody signs in again.
+    // The restore brings back the earlier state, and everybody must sign in again.
     type("docker exec one node apps/server/src/main.ts backup /data/before.jsonl.gz && docker stop one");
     const run = `docker run --rm ${options} xinjing node apps/server/src/main.ts`;
     expect(type(`${run} restore /data/before.jsonl.gz --replace`)).toContain("结果 1");
@@ -167,7 +167,7 @@ it(
       '{"success":false,"message":"服务器暂时没有回应，请稍后重试"} 503',
     );
     expect(ask("/", "text/html")).toMatch(/<title>请稍后再来<\/title>.*12356.* 503$/s);
-    // Without the file no command goes on, and the message says what to do.
+    // Without the file every command fails with a message that says what to do.
     renameSync(settings, `${settings}.away`);
     expect(() => type("docker compose -f deploy/compose.yaml ps")).toThrow(
       "copy deploy/.env.example to deploy/.env",

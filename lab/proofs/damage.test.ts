@@ -18,10 +18,10 @@ const PEOPLE = 5;
 const RESULTS_EACH = 40;
 const now = () => 1;
 
-/** By person, every result of theirs, as the product reads them. */
+/** Every result as the product reads it, by person. */
 type Truth = ReadonlyMap<string, ReadonlyMap<string, string>>;
 
-/** Several people's results in one file, each with its owner's id in a text. */
+/** Makes a database with results of several people, each with its owner's id in a text. */
 async function make(file: string): Promise<Truth> {
   const database = await openDatabase(file, now);
   const server = await buildTestApp({ database, isLimiting: false });
@@ -45,7 +45,7 @@ async function read(database: Database, people: Iterable<string>): Promise<Truth
   return new Map(await Promise.all(entries));
 }
 
-/** What is wrong with what a damaged file gives: by whom it matters. */
+/** Counts the differences between a damaged file and the original. */
 function compare(truth: Truth, seen: Truth) {
   const found = { foreign: 0, missing: 0, changed: 0 };
   for (const [person, rows] of truth) {
@@ -90,7 +90,7 @@ it("A17: a damaged file is refused at the start, or read without missing or fore
       expect({ foreign, missing }, `after damage ${round}`).toEqual({ foreign: 0, missing: 0 });
       figures[changed === 0 ? "right" : "textChanged"] += 1;
     } catch (error) {
-      // SQLite itself says so: the person gets an error and no wrong result.
+      // SQLite reports the damage, so the person gets an error and no wrong result.
       if (!(error instanceof Error && "errcode" in error)) throw error;
       figures.readingFailed += 1;
     } finally {

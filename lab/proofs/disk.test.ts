@@ -13,10 +13,10 @@ import { recordProof, scaled } from "#harness/proof.ts";
 import { startServer } from "#harness/server-process.ts";
 
 const { ENOSPC, EIO } = constants.errno;
-/** Each call of the disk that a write makes fails once: the first, the second and so on. */
+/** Each disk call of a write fails once: the first, the second, and so on. */
 const POSITIONS = scaled(200);
 const OUTAGE_MS = 5_000;
-/** What is promised: so soon after the disk is well again, writes are taken. */
+/** The promise: writes are accepted within this time after the disk has recovered. */
 const RECOVERED_BY_MS = 1_000;
 
 it.runIf(CAN_PRELOAD).each([
@@ -46,7 +46,7 @@ it.runIf(CAN_PRELOAD).each([
   let recoveredMs = 0;
   const long = "长".repeat(560);
   const body = submission({ result_description: long, detailed_interpretation: long });
-  /** It is stored, or refused in words and with a time to come back. */
+  /** Posts a result, and expects that it is stored or refused with a message and Retry-After. */
   async function post(): Promise<boolean> {
     const key = randomUUID();
     const answer = await call(server.url, "POST", "/api/test-results", { token, key, body });
@@ -80,7 +80,7 @@ it.runIf(CAN_PRELOAD).each([
     expect(await post()).toBe(false);
     expect((await call(server.url, "GET", "/api/test-results", { token })).status).toBe(200);
   }
-  // It says so, about once a second.
+  // The server logs it, about once a second.
   const lines = server.output().split("\n").length - linesBefore;
   expect(lines).toBeGreaterThan(0);
   expect(lines).toBeLessThanOrEqual(OUTAGE_MS / 1_000 + 2);

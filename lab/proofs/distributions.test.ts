@@ -17,7 +17,8 @@ import { readBlocks } from "#lab/harness/pages.ts";
 import { ROOT, untilListening } from "#harness/product.ts";
 import { recordProof } from "#harness/proof.ts";
 
-/* Clean root file systems of each distribution. Needs root, mmdebstrap, systemd-container and the distributions' archives. */
+/* Tests clean root file systems of each distribution. Needs root, mmdebstrap, systemd-container and the distributions' archives.
+ */
 
 const { version } = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8")) as { version: string };
 const NAME = `xinjing-${version}-linux-x64`;
@@ -26,11 +27,11 @@ const PAGE = readBlocks("systemd").flatMap(({ commands }) => commands);
 const MINUTE = 60_000;
 const MOST_EXPOSED = 2;
 const RELEASES = ["bookworm", "trixie", "resolute"] as const;
-/** What `PORT=0` in the environment is for: a port that is free. */
+/** `PORT=0` selects a free port. */
 const FREE_PORT = { PORT: "0", HOST: "127.0.0.1" };
 
 const SERVED_PAGE = /^HTTP\/1\.1 200 .*strict-transport-security: .*心镜/is;
-/** What the proxies answer while the server is stopped. */
+/** Answers of the proxies while the server is stopped. */
 const STOPPED_PAGE = /^HTTP\/1\.1 503 .*text\/html.*请稍后再来.*12356/is;
 const STOPPED_CALL =
   /^HTTP\/1\.1 503 .*application\/json.*\{"success":false,"message":"服务器暂时没有回应，请稍后重试"\}/is;
@@ -38,7 +39,7 @@ const STOPPED_CALL =
 const folder = mkdtempSync(join(tmpdir(), "xinjing-distributions-"));
 const archive = join(folder, `${NAME}.tar.gz`);
 
-/** The oldest distribution's own Node and npm make the archive, from a clone. */
+/** The oldest distribution's own Node and npm make the archive from a clone. */
 beforeAll(async () => {
   const root = makeRoot("bookworm", ["npm", "libatomic1"]);
   cloneInto(join(root, "srv/xinjing"));
@@ -49,7 +50,7 @@ beforeAll(async () => {
 }, 20 * MINUTE);
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** A root that goes with the test. */
+/** Makes a root that is removed with the test. */
 function prepareRoot(release: Release, packages: readonly string[] = []): string {
   const root = makeRoot(release, packages);
   onTestFinished(() => removeRoot(root), 5 * MINUTE);
@@ -57,7 +58,7 @@ function prepareRoot(release: Release, packages: readonly string[] = []): string
   return root;
 }
 
-/** Seconds until /readyz says `ready` and the site is served; then the server is ended. */
+/** Measures the seconds until /readyz is ready and the site is served, and then stops the server. */
 async function secondsToReady(root: string, command: string): Promise<number> {
   const startedAt = performance.now();
   const { child, output, end } = startIn(root, command, FREE_PORT);
@@ -72,21 +73,21 @@ async function secondsToReady(root: string, command: string): Promise<number> {
   return seconds;
 }
 
-/** Seconds of `npm ci && npm start` in a clone. */
+/** Measures `npm ci && npm start` in a clone. */
 function startClone(root: string): Promise<number> {
   mkdirSync(join(root, "srv"), { recursive: true });
   cloneInto(join(root, "srv/xinjing"));
   return secondsToReady(root, "cd /srv/xinjing && npm ci --no-audit && npm start");
 }
 
-/** Seconds of the archive's script, and of the unit's command as its user, installed as the page says. */
+/** Measures the archive's script, and the unit's command as its user, installed as the page says. */
 async function startArchive(root: string) {
   const unpacked = await runIn(root, `mkdir /srv/archive && tar -xzf /root/${NAME}.tar.gz -C /srv/archive`);
   expect(unpacked).toEqual({ code: 0, output: "" });
   const archiveSeconds = await secondsToReady(root, `/srv/archive/${NAME}/xinjing serve`);
   expect(existsSync(join(root, "srv/archive/data/xinjing.db"))).toBe(true);
 
-  // Without a service manager: what the page does before it.
+  // Runs the page's commands that come before the service manager.
   for (const command of PAGE.filter((line) => !/systemctl|\/systemd\/system|apt-get|doctor/.test(line))) {
     const { code, output } = await runIn(root, `cd /root && ${command}`);
     expect(code, `${command}\n${output}`).toBe(0);
@@ -98,7 +99,7 @@ async function startArchive(root: string) {
   return { archiveSeconds, unitSeconds };
 }
 
-/** What those programs say of themselves, as one word. */
+/** Returns the versions of programs in one word. */
 async function versionOf(root: string, program: string): Promise<string> {
   return (await runIn(root, `${program} --version`)).output.trim().replace(/^v/, "");
 }
@@ -111,8 +112,8 @@ describe.each(RELEASES)("%s", { timeout: 20 * MINUTE }, (release) => {
     const [node, npm] = [await versionOf(root, "node"), await versionOf(root, "npm")];
     recordProof("distributions", `${release}-own`, { node, npm, ...seconds });
 
-    // Without the library that Node 26 is linked with, one line names it and the command. By the distribution's Node, as the first
-    // start is; a later one gets the installed Node from npm.
+    // Without libatomic, one line names the library and the command. Uses the distribution's Node, as a first start does; a
+    // later one uses the installed Node.
     expect(await runIn(root, "dpkg --purge --force-depends libatomic1")).toMatchObject({ code: 0 });
     const { code, output } = await runIn(root, "cd /srv/xinjing && /usr/bin/node scripts/start.mjs");
     expect([code, output]).toEqual([
@@ -184,7 +185,7 @@ describe.each(RELEASES)("%s", { timeout: 20 * MINUTE }, (release) => {
     );
     for (const one of exposure) expect(one).toBeLessThanOrEqual(MOST_EXPOSED);
 
-    // An upgrade, as the page says, and a stop.
+    // Upgrades as the page says, and stops.
     type(PAGE.find((command) => command.startsWith("tar "))!);
     type("systemctl restart xinjing && systemctl start xinjing-backup");
     expect(backups()).toHaveLength(2);
@@ -195,7 +196,7 @@ describe.each(RELEASES)("%s", { timeout: 20 * MINUTE }, (release) => {
     expect(ask("/")).toMatch(STOPPED_PAGE);
     expect(ask("/api/tests", "application/json")).toMatch(STOPPED_CALL);
 
-    // nginx instead of Caddy, with a certificate that is there.
+    // Uses nginx instead of Caddy, with an existing certificate.
     type("systemctl disable --now caddy && apt-get install -y nginx openssl");
     const certificate = "-keyout /etc/ssl/xinjing.key -out /etc/ssl/xinjing.pem -subj /CN=localhost";
     type(`openssl req -x509 -newkey rsa:2048 -nodes -addext subjectAltName=DNS:localhost ${certificate}`);
@@ -211,7 +212,7 @@ describe.each(RELEASES)("%s", { timeout: 20 * MINUTE }, (release) => {
     expect(askNginx("/metrics")).toMatch(/^HTTP\/1\.1 404 /);
     type("systemctl stop xinjing");
 
-    // A wrong setting is not tried again.
+    // An invalid setting causes no restart.
     type("echo PORT=many >> /etc/xinjing/xinjing.env; systemctl start xinjing || true");
     await expect.poll(() => show("ActiveState"), { timeout: MINUTE }).toBe("failed");
     expect(show("NRestarts")).toBe("0");

@@ -15,7 +15,7 @@ const SCHEDULES_WITH_KILLS = scaled(100);
 const IDS = 3;
 const MONTH_MS = 30 * 86_400_000;
 
-/** What happens to a post on its way, and how often it happens. */
+/** Events of a post and how often they occur. */
 const KINDS = { post: 18, "drop-response": 9, foreign: 6, "without-id": 3, restart: 1, month: 2 } as const;
 type Kind = keyof typeof KINDS;
 
@@ -28,7 +28,7 @@ const event = fc.record({
 });
 type Event = typeof event extends fc.Arbitrary<infer One> ? One : never;
 
-/** Stages one after the other; what stands in one stage is sent at once, and so arrives in any order. */
+/** Stages run one after another. The events of a stage run in parallel, so they arrive in any order. */
 const atOnce = fc.array(event, { minLength: 1, maxLength: 4 });
 const schedule = fc.array(atOnce, { minLength: 1, maxLength: 6 });
 const RESTART: Event = { kind: "restart", id: 0, body: "first", copies: 1 };
@@ -38,21 +38,21 @@ interface Answer {
   readonly body: { readonly data?: unknown };
 }
 
-/** A server that a schedule is played against. */
+/** A server that a schedule is run against. */
 interface Target {
-  /** Undefined: no answer came. */
+  /** Undefined if there was no answer. */
   send(
     token: string,
     method: "POST" | "GET",
     path: string,
     options?: { readonly key?: string | undefined; readonly body?: unknown },
   ): Promise<Answer | undefined>;
-  /** A new person's token. */
+  /** Returns the token of a new person. */
   member(): Promise<string>;
   restart(): Promise<void>;
-  /** Thirty days pass, and everybody signs in again. */
+  /** Advances the clock by thirty days and signs everybody in again. */
   month(): void;
-  /** Rows of the table with that id. */
+  /** Counts the stored rows with an id. */
   rows(id: string): number;
 }
 
@@ -62,7 +62,7 @@ const BODIES = {
   foreign: submission({ total_score: 33, result_type: "别人的" }),
 };
 
-/** Plays a schedule, delivers what was dropped at last, and expects each result once, whoever was answered what. */
+/** Runs a schedule, delivers dropped posts at the end, and expects each result exactly once. */
 async function play(target: Target, stages: readonly (readonly Event[])[]): Promise<void> {
   const keys = Array.from({ length: IDS }, () => randomUUID());
   const answers = keys.map(() => ({ first: [] as Answer[], other: [] as Answer[], foreign: [] as Answer[] }));
@@ -97,7 +97,7 @@ async function play(target: Target, stages: readonly (readonly Event[])[]): Prom
   }
   const foreignIds = new Set(stages.flat().flatMap(({ kind, id }) => (kind === "foreign" ? [id] : [])));
   for (const [index, key] of keys.entries()) {
-    // In the end everything arrives; nobody may know which of two bodies came first.
+    // Everything arrives in the end; it is unknown which of two bodies came first.
     await post(index, "first");
     await post(index, "other");
     if (foreignIds.has(index)) await post(index, "foreign");
@@ -115,7 +115,7 @@ async function play(target: Target, stages: readonly (readonly Event[])[]): Prom
   expect(total).toBeLessThanOrEqual(IDS + withoutId.sent);
 }
 
-/** Every answer is a 2xx with the same data, one of them 201 at most. */
+/** Expects every answer to be a 2xx with the same data, and at most one 201. */
 function expectStored(list: readonly Answer[]): void {
   for (const { status } of list) expect([200, 201]).toContain(status);
   expect(new Set(list.map(({ body }) => JSON.stringify(body.data))).size).toBe(1);
@@ -128,7 +128,7 @@ function openCounter(file: string) {
   return { beside, rows: (id: string) => Number(count.get(id)?.["n"]) };
 }
 
-/** A server that is closed in this process cuts nobody off, so restarts stand alone; a killed one is in the middle. */
+/** Moves restarts to their own stage, because a server in this process closes without interrupting calls; a killed one does. */
 const withoutRestart = (stages: Parameters<typeof play>[1]) =>
   stages.map((stage) => stage.filter(({ kind }) => kind !== "restart"));
 
@@ -181,7 +181,7 @@ it("A3: a result with an id is stored exactly once when the server is killed mea
       call(server.url, method, path, { token, ...options }).catch(() => undefined),
     member: async () => (await signUpAt(server.url)).token,
     async restart() {
-      // While the posts of the same stage are on their way.
+      // While the posts of the same stage are in flight.
       await new Promise((passed) => setTimeout(passed, Math.random() * 10));
       await server.kill();
       kills += 1;

@@ -8,7 +8,7 @@ import { insertMember } from "#harness/members.ts";
 import { recordProof, scaled } from "#harness/proof.ts";
 import { VALID_BODIES } from "#harness/valid-bodies.ts";
 
-/** JSON texts that parsers, databases and clocks disagree about. */
+/** JSON texts that parsers, databases and clocks treat differently. */
 const NASTY = [
   ...String.raw`"\u0000" "\ud800" "\udc00x" "\u202e" "𠮷🌧️" {"__proto__":{"x":1}} {"a":1,"a":2}`.split(" "),
   ...'{"constructor":{"prototype":{"x":1}}} null true [] {} "" 0.1e1 -0 -1 99999999999'.split(" "),
@@ -33,7 +33,7 @@ const NASTY = [
   `${"[".repeat(10_000)}${"]".repeat(10_000)}`,
 ];
 
-/** One change to a valid body: one of its values is replaced, buried or dropped, or a field comes. */
+/** Changes a valid body: a value is replaced, nested or removed, or a field is added. */
 const mutation = fc.record({
   kind: fc.constantFrom("replace", "nest", "remove", "add"),
   which: fc.nat(31),
@@ -50,11 +50,11 @@ const text = fc.oneof(fc.constantFrom("", " ", ...LONG, ...WORDS.split(" ")), fc
 const RAW = ["", "{", JSON.stringify({ name: "x".repeat(70_000) }), "null", "\u0000", "[1,2", '"x"', "{}{}"];
 const TYPES = ["text/plain", "application/json; charset=latin1", "a/b", "", "multipart/form-data"];
 
-/** That value once in so many times, else null. */
+/** Generates a value once in so many times, otherwise null. */
 const rarely = <Value>(value: fc.Arbitrary<Value>, times: number) =>
   fc.oneof({ weight: times - 1, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: value });
 
-/** Calls that cost a password hash, and so as much time as fifty others. */
+/** Calls that compute a password hash, which takes as long as fifty other calls. */
 const DEAR: ReadonlySet<string> = new Set([
   "register",
   "login",
@@ -80,7 +80,7 @@ const fuzzRequest = fc.record({
 });
 type FuzzRequest = typeof fuzzRequest extends fc.Arbitrary<infer One> ? One : never;
 
-/** Sends it for that member, whose result MINE stands for. */
+/** Sends a request for a member; MINE is replaced by the id of the member's result. */
 function sendFuzz(server: TestApp, one: FuzzRequest, member: Person, mine: string) {
   const encode = (part: string) => encodeURIComponent(part.toWellFormed());
   const path = one.operation.path.replace(/:\w+/, one.parameter === "MINE" ? mine : encode(one.parameter));
@@ -91,7 +91,7 @@ function sendFuzz(server: TestApp, one: FuzzRequest, member: Person, mine: strin
     ...(body !== undefined && { body }),
     headers: {
       ...(body !== undefined && { "content-type": one.type ?? "application/json" }),
-      // What a client library would refuse to send is not tested here.
+      // Excludes values that a client library refuses to send.
       ...(one.key !== null && { "idempotency-key": one.key.replaceAll(/[^\u0020-\u007e]/g, "?") }),
       ...(one.deviceToken !== null && { "x-device-token": one.deviceToken }),
       ...(one.encoding !== null && { "content-encoding": one.encoding }),
@@ -99,7 +99,7 @@ function sendFuzz(server: TestApp, one: FuzzRequest, member: Person, mine: strin
   });
 }
 
-/** The JSON text of a valid body after the changes; written by hand, because objects cannot hold what it may say. */
+/** Writes the JSON text of a changed body by hand, because objects cannot represent all of it. */
 function writeBody({ operation, mutations, raw }: FuzzRequest, { email }: Person): string | undefined {
   if (operation.method === "GET") return undefined;
   if (raw !== null) return raw;
@@ -114,14 +114,14 @@ function writeBody({ operation, mutations, raw }: FuzzRequest, { email }: Person
   return `{${fields.map(([name, value]) => `${JSON.stringify(name)}:${value}`).join(",")}}`;
 }
 
-/** So many come at once; each lot has a member of its own, so that no list grows without end. */
+/** Number of parallel requests. Each batch has a new member, so that lists stay short. */
 const AT_ONCE = 20;
 const RUNS = scaled(5_000);
 const REQUESTS = RUNS * AT_ONCE;
 
-/** What may be answered besides what the operation names: refusals before the operation is reached. */
+/** Statuses of refusals before a call is routed, besides those that the operation names. */
 const COMMON = [400, 404, 413, 415, 422, 431];
-/** Calls after which, when they succeed, the token that made them is dead. */
+/** Successful calls that end the token that made them. */
 const ENDS_LOGIN: ReadonlySet<string> = new Set([
   "logout",
   "logoutAll",
@@ -139,7 +139,7 @@ async function sendMany(server: TestApp, requests: readonly FuzzRequest[], seen:
     const { status, body } = await sendFuzz(server, one, caller, String(id));
     seen.push(status);
     expect(status, operation.id).toBeLessThan(500);
-    // `send` has held the body against the contract's schema already.
+    // `send` has checked the body against the contract's schema.
     expect([...Object.keys(operation.responses).map(Number), ...COMMON], operation.id).toContain(status);
     expect(body.success).toBe(status < 300);
   });
@@ -154,7 +154,7 @@ it("B5: any request at all gets an answer of the contract, and never a 5xx", asy
     fc.asyncProperty(lots, (requests) => sendMany(server, requests, seen)),
     { numRuns: RUNS },
   );
-  // Calls were made well and badly, both many times.
+  // Both valid and invalid calls were made many times.
   expect(seen.filter((status) => status === 422).length).toBeGreaterThan(REQUESTS / 10);
   expect(seen.filter((status) => status < 300).length).toBeGreaterThan(REQUESTS / 4);
   recordProof("B5", "requests", { requests: REQUESTS, operations: OPERATIONS.length, serverErrors: 0 });

@@ -10,10 +10,10 @@ import { startServer, temporaryAddress } from "#harness/server-process.ts";
 import { ENGINE } from "#harness/test-database.ts";
 import { parseDatabaseUrl } from "#server/database/address.ts";
 
-/** What docs/security.md promises. */
+/** Promised in docs/security.md. */
 const LIMIT_BYTES = 100_000_000;
 const ATTACK_MS = Math.max(3_000, scaled(60_000));
-/** A slow machine goes on until something was refused: before that nothing is shown. */
+/** A slow machine continues until something was refused. */
 const LONGEST_MS = IS_WHOLE ? 5 * ATTACK_MS : ATTACK_MS;
 const STORING = 32;
 const NEIGHBOUR_PAUSE_MS = 500;
@@ -23,11 +23,11 @@ const from = (address: string) => ({ "x-forwarded-for": address, "x-forwarded-pr
 const ATTACKER = from("203.0.113.9");
 const NEIGHBOUR = from("198.51.100.7");
 
-/** Text that no database makes shorter. */
+/** Makes text that a database cannot compress. */
 const noise = (characters: number) =>
   String.fromCharCode(...Array.from({ length: characters }, () => randomInt(0x4e00, 0x9fa5)));
 
-/** Every field as long as it may be. */
+/** Makes a result whose fields have the maximum length. */
 function largestResult(): Record<string, unknown> {
   const names = Array.from({ length: 29 }, (_, index) => `${noise(38)}${index + 10}`);
   const scores = Object.fromEntries(names.map((name) => [name, 20.25]));
@@ -39,7 +39,7 @@ function largestResult(): Record<string, unknown> {
   });
 }
 
-/** The bytes of a database. The log of SQLite goes into its file first: it is used again. */
+/** Returns the size of a database. Checkpoints the log of SQLite first, because it is reused. */
 function measureBytes(url: string): number {
   const address = parseDatabaseUrl(url)!;
   const beside = connectBeside(address);
@@ -82,7 +82,7 @@ it("one sender with accounts of his own stores no more than is promised, and a n
   }
   async function store(): Promise<void> {
     while (!isOver()) {
-      // The first takes its consent back again and again.
+      // The first person withdraws consent again and again.
       const account = accounts[randomInt(1, Math.max(2, accounts.length))];
       if (account) await ask("POST", "/api/test-results", largestResult(), account.token);
       else await wait(10);

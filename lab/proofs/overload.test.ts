@@ -11,7 +11,7 @@ const PEAK_MS = Math.max(1_500, scaled(10_000));
 const OVERLOAD_MS = Math.max(2_000, scaled(60_000));
 const PEAK_CLIENTS = 32;
 const OVERLOAD = 4;
-/* What is promised: it goes on doing most of what it can, in bounded memory, and is itself again within five seconds. */
+/* The promise: it still does most of its work in bounded memory, and recovers within five seconds. */
 const MEMORY_MIB = 512;
 const GOODPUT_SHARE = 0.8;
 const RECOVERY_MS = 5_000;
@@ -21,7 +21,7 @@ const isRefusal = ({ status }: { status: number }) => status === 503 || status =
 const times = (answers: readonly { milliseconds: number }[]) =>
   answers.map(({ milliseconds }) => milliseconds);
 
-/** Half logins, half results; of two people, as many logins end the oldest sessions of a person. */
+/** Creates requests: half logins, half results. Two people take part, because many logins of a person end its oldest sessions. */
 async function createMix({ url }: RunningServer): Promise<() => Promise<HttpAnswer>> {
   const [{ token }, { email }] = [await signUpAt(url), await signUpAt(url)];
   let count = 0;
@@ -32,7 +32,7 @@ async function createMix({ url }: RunningServer): Promise<() => Promise<HttpAnsw
   };
 }
 
-/** 2xx a second when each client sends its next request after its last answer. */
+/** Measures successful answers per second if each client sends its next request after its last answer. */
 async function measurePeak(send: () => Promise<HttpAnswer>): Promise<number> {
   const until = performance.now() + PEAK_MS;
   let done = 0;
@@ -49,7 +49,7 @@ it.runIf(process.platform === "linux")(
     const server = await startServer({
       DATABASE_URL: temporaryDatabase(),
       RATE_LIMIT: "off",
-      // One account stores all results: a full one would refuse them for another reason.
+      // One account stores all results, so it must not become full.
       RESULTS_PER_ACCOUNT: "1000000",
       BYTES_PER_ACCOUNT: "999999999",
       LOG_LEVEL: "error",

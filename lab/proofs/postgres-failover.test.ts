@@ -16,21 +16,21 @@ const REPLICAS = 3;
 const ENVIRONMENT = {
   SECRET: "a secret that all replicas of a test share",
   RATE_LIMIT: "off",
-  // Twenty failovers of 64 writers are more than an account holds.
+  // Twenty failovers with 64 writers exceed the default limits of an account.
   RESULTS_PER_ACCOUNT: "1000000",
   BYTES_PER_ACCOUNT: "999999999",
 };
-/* What is promised, in milliseconds: a refusal before the browser gives up, writes soon after the database is well again. */
+/* The promise, in milliseconds: a refusal before the browser gives up, and writes soon after the database has recovered. */
 const REFUSED_BY_MS = 9_000;
 const RECOVERED_BY_MS = 5_000;
 const READ_P99_MS = 300;
 
-/** Three servers on a database that waits for its standby, and people who are known there. */
+/** Starts three servers on a database with a standby, with signed-up people. */
 async function makeSite<Cluster extends { readonly url: string; remove(): void }>(making: Promise<Cluster>) {
   const cluster = await making;
   onTestFinished(() => cluster.remove());
   const urls: string[] = [];
-  // One first, so that it makes the schema; then the others, as a rollout does.
+  // Starts one first, which creates the schema, and then the others, as a rollout does.
   for (let number = 0; number < REPLICAS; number += 1)
     urls.push((await startServer({ ...ENVIRONMENT, DATABASE_URL: cluster.url })).url);
   const people = await Promise.all(Array.from({ length: PEOPLE }, () => signUpAt(urls[0] ?? "")));
@@ -42,7 +42,7 @@ const post = (url: string, { token }: Person, key: string) =>
 
 const pick = <Item>(items: readonly Item[]): Item => items[Math.floor(Math.random() * items.length)] as Item;
 
-/** Every refusal is one that a browser understands, and knows when to come back from. */
+/** Expects a refusal that a browser understands, with Retry-After. */
 function checkRefusal({ status, headers, body, milliseconds }: HttpAnswer): void {
   expect(status, JSON.stringify(body)).toBe(503);
   expect(body).toMatchObject({ success: false, message: "服务器暂时忙不过来，请稍后重试" });
@@ -106,7 +106,7 @@ it("A5: without its standby it acknowledges nothing, reads on, and recovers", as
   const [reader] = people as [Person];
   await post(pick(urls), reader, randomUUID());
   await pair.standby().stop("SIGKILL");
-  // By several people: of one person's writes only one at a time gets as far as its commit.
+  // Several people, because only one write of a person at a time reaches its commit.
   const results = Array.from({ length: 100 }, (_, index) => ({
     key: randomUUID(),
     person: people[index % PEOPLE] as Person,
@@ -114,7 +114,7 @@ it("A5: without its standby it acknowledges nothing, reads on, and recovers", as
   const ledger = new Ledger();
   const writes = Promise.all(results.map(({ person, key }) => post(pick(urls), person, key)));
   const waiting = "from pg_stat_activity where wait_event = 'SyncRep'";
-  // Once they are stuck: before that a hundred requests arrive at once, which is another matter.
+  // Waits until they hang, because before that a hundred requests arrive at once, which is another case.
   while ((await pair.query(`select pid ${waiting}`)).length < PEOPLE / 2) await sleep(20);
   const reads: number[] = [];
   const reading = (async () => {
@@ -125,12 +125,12 @@ it("A5: without its standby it acknowledges nothing, reads on, and recovers", as
     }
   })();
   await sleep(2_000);
-  // What a helpful operator does: PostgreSQL then tells the client that the row is stored.
+  // An operator may do this; PostgreSQL then reports to the client that the row is stored.
   const cancelled = await pair.query(`select pg_cancel_backend(pid) ${waiting}`);
   expect(cancelled.length).toBeGreaterThanOrEqual(PEOPLE / 2);
   const refused = await writes;
   await reading;
-  // Again under the same ids, some of which are stored here and nowhere else.
+  // Repeats posts with the same ids, some of which are stored on this server only.
   const again = await Promise.all(
     results.slice(0, 20).map(({ person, key }) => post(pick(urls), person, key)),
   );
@@ -143,7 +143,7 @@ it("A5: without its standby it acknowledges nothing, reads on, and recovers", as
     while ((await post(url, person, key)).status >= 300) await sleep(50);
     ledger.note(key, person.id, "stored");
   };
-  // Each replica has to notice for itself.
+  // Each server detects the recovery separately.
   await Promise.all(urls.map((url) => untilStored(url, reader, randomUUID())));
   const recoveredMs = performance.now() - backAt;
   expect(recoveredMs).toBeLessThan(RECOVERED_BY_MS);

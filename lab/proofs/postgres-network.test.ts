@@ -9,20 +9,20 @@ import { Ledger } from "#harness/ledger.ts";
 import { insertMember } from "#harness/members.ts";
 import { recordProof, scaled } from "#harness/proof.ts";
 
-/** What a network does to connections, on the way to the database and back. */
+/** Faults of the network to the database and back. */
 type Toxic =
   | { readonly kind: "none" }
-  /** Every piece arrives so much later. */
+  /** Delays every piece. */
   | { readonly kind: "latency"; readonly milliseconds: number; readonly jitter: number }
-  /** Nothing arrives any more, and nobody says so. */
+  /** Drops everything silently. */
   | { readonly kind: "black hole" }
-  /** Connections end without a goodbye, new ones at once. */
+  /** Resets connections, new ones at once. */
   | { readonly kind: "reset" }
   | { readonly kind: "slow"; readonly bytesPerSecond: number }
-  /** The database says that it will send no more, and listens on. */
+  /** The database closes its sending side and still reads. */
   | { readonly kind: "half-close" };
 
-/** A TCP proxy on loopback that spoils what passes through it. */
+/** Starts a TCP proxy on loopback that injects faults. */
 async function startToxicProxy(target: { readonly host: string; readonly port: number }) {
   let toxic: Toxic = { kind: "none" };
   const clients = new Set<Socket>();
@@ -56,7 +56,7 @@ async function startToxicProxy(target: { readonly host: string; readonly port: n
       if (next.kind === "reset") for (const client of clients) client.resetAndDestroy();
       if (next.kind === "half-close") for (const client of clients) client.end();
     },
-    /** Connections of clients that are open now. */
+    /** Number of open client connections. */
     connections: () => clients.size,
     async close() {
       for (const socket of [...clients, ...upstreams]) socket.destroy();
@@ -66,7 +66,7 @@ async function startToxicProxy(target: { readonly host: string; readonly port: n
   };
 }
 
-/** Carries what arrives on, piece after piece in their order, as the toxic of the moment has it. */
+/** Forwards data piece by piece, in order, with the current fault. */
 function pass(from: Socket, to: Socket, toxicNow: () => Toxic): void {
   let last = Promise.resolve();
   from.on("data", (piece: Buffer) => {
@@ -83,7 +83,7 @@ function pass(from: Socket, to: Socket, toxicNow: () => Toxic): void {
 
 const CLIENTS = 16;
 const FAULTY_MS = Math.max(1_500, scaled(15_000));
-/* What is promised: an answer before the browser gives up, and connections soon after the network is well again. */
+/* The promise: an answer before the browser gives up, and connections soon after the network has recovered. */
 const LONGEST_REQUEST_MS = 9_000;
 const RECOVERY_MS = 5_000;
 
@@ -144,7 +144,7 @@ it.each(NETWORKS)(
       expect(performance.now() - cleanAt).toBeLessThan(RECOVERY_MS);
       await sleep(20);
     }
-    // The next ones may still meet a connection that died; they get another.
+    // The next requests may still use a broken connection; they get another one.
     while ((await request()) >= 300) expect(performance.now() - cleanAt).toBeLessThan(RECOVERY_MS);
     const recoveredMs = performance.now() - cleanAt;
 
@@ -153,7 +153,7 @@ it.each(NETWORKS)(
     expect(slowestMs).toBeLessThan(LONGEST_REQUEST_MS);
     const beside = openBeside(server);
     expect(await ledger.audit((sql) => beside.prepare(sql).all())).toEqual([]);
-    // Every socket that is open is one that the pools know of.
+    // Every open socket belongs to a pool.
     await expect.poll(() => proxy.connections() - database.sessions().open).toBe(0);
     recordProof("A12", name, {
       requests: times.length,

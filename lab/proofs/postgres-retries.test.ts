@@ -8,7 +8,7 @@ import { recordProof, scaled } from "#harness/proof.ts";
 
 type Send = () => Promise<{ readonly status: number }>;
 
-/** Makes what the work needs, and returns what sends it. */
+/** Prepares data, and returns a function that sends the call. */
 const WORKS: Readonly<Record<string, (server: TestApp, token: string) => Send | Promise<Send>>> = {
   "a result"(server, token) {
     const [key, body] = [randomUUID(), submission({ version: "adhd-2" })];
@@ -36,7 +36,7 @@ const WORKS: Readonly<Record<string, (server: TestApp, token: string) => Send | 
   },
 };
 
-/** Whatever happened: every number that is kept beside rows agrees with them. */
+/** Expects every stored count to equal the number of rows. */
 function checkSums(server: TestApp): void {
   const beside = openBeside(server);
   for (const [kept, counted] of [
@@ -45,7 +45,7 @@ function checkSums(server: TestApp): void {
     ["select sum(count) from participants_by_day", "select sum(count) from participants"],
     [
       "select sum(count) from participants",
-      // A total has a key of its own.
+      // A total has a separate key.
       "select (select count(*) from counted_keys) - (select coalesce(sum(count), 0) from score_histogram) + (select count(*) from deleted_results)",
     ],
   ]) {
@@ -83,7 +83,7 @@ it.each(Object.entries(WORKS))(
           if (!wasReached) break;
           injected += times - state.left;
           const isUnknown = state.failedAt === "commit" && !code.startsWith("40");
-          // The count of an anonymous result is given up; its answer is not.
+          // An anonymous result is answered even if it could not be counted.
           if (isUnknown && name !== "an anonymous result") expect(answer.status).toBe(503);
           else expect([200, 201], `${code} ${times} times at ${position}`).toContain(answer.status);
           if (isUnknown) expect([200, 201]).toContain((await send()).status);

@@ -18,7 +18,7 @@ import { exitOf } from "#harness/product.ts";
 import { recordProof, scaled } from "#harness/proof.ts";
 import { launch } from "#harness/server-process.ts";
 
-/** What a power cut does to what was not synced. */
+/** Effects of a power cut on data that was not synced. */
 const CUTS = ["all-lost", "random-pages", "torn-sectors", "log-removal-undone", "shm-garbage"] as const;
 type Cut = (typeof CUTS)[number];
 
@@ -26,15 +26,15 @@ const PAGE_BYTES = 4_096;
 const SECTOR_BYTES = 512;
 
 interface Folders {
-  /** The files as the killed process left them; afterwards as the cut left them. */
+  /** The files as the killed process left them, and later as the cut left them. */
   readonly live: string;
-  /** What power-cut.c kept of them. */
+  /** The copies that power-cut.c made at each sync. */
   readonly shadow: string;
 }
 
-/** Makes of a killed process's files what a power cut could have left of them. Returns how many pieces were lost. */
+/** Changes a killed process's files to what a power cut could have left. Returns the number of lost pieces. */
 function cutPower({ live, shadow }: Folders, cut: Cut): number {
-  // The shared memory is never synced: after a cut it is gone, or anything.
+  // Shared memory is never synced, so after a cut it is missing or has any content.
   for (const name of readdirSync(live).filter((name) => name.endsWith("-shm"))) {
     if (cut === "shm-garbage") writeFileSync(join(live, name), randomBytes(32_768));
     else rmSync(join(live, name));
@@ -49,7 +49,7 @@ function cutPower({ live, shadow }: Folders, cut: Cut): number {
 
 function cutFile(file: string, synced: string, cut: Cut): number {
   const written = readFileSync(file);
-  // Never synced: the file itself may not be there.
+  // The file was never synced, so it may be missing.
   const kept = existsSync(synced) ? readFileSync(synced) : undefined;
   if (kept?.equals(written)) return 0;
   if (cut === "all-lost" || cut === "log-removal-undone") {
@@ -63,7 +63,7 @@ function cutFile(file: string, synced: string, cut: Cut): number {
   return lost;
 }
 
-/** Of each piece that was written after the last sync, the disk has the old or the new content. */
+/** Chooses the old or the new content for each piece written after the last sync. */
 function mix(kept: Buffer, written: Buffer, pieceBytes: number): { content: Buffer; lost: number } {
   let lost = 0;
   let end = Math.random() < 0.5 ? kept.length : written.length;
@@ -80,7 +80,7 @@ function mix(kept: Buffer, written: Buffer, pieceBytes: number): { content: Buff
   return { content: content.subarray(0, end), lost };
 }
 
-/** A removal that was not synced: the file is back, unless another one of that name was synced since. */
+/** Restores a file whose removal was not synced, unless another file of that name was synced since. */
 function restoreRemoved({ live, shadow }: Folders): void {
   for (const removed of readdirSync(shadow).filter((name) => name.endsWith(".gone"))) {
     const name = removed.slice(0, -".gone".length);
@@ -95,12 +95,12 @@ function randomBytes(length: number): Buffer {
 const HARNESS = resolve(import.meta.dirname, "../harness");
 const USER_ID = "00000000-0000-4000-8000-000000000000";
 const CUT_COUNT = scaled(1_000);
-/** A database lives through so many cuts before a new one begins. */
+/** Number of cuts before a new database begins. */
 const CUTS_PER_DATABASE = 25;
 const LONGEST_RUN_MS = 60;
 const LAST_SYNC_CUT = 40;
 
-/** What the journal of the writer says of a result. */
+/** Fates of a result by the words in the writer's journal. */
 const FATES: Readonly<Record<string, Fate>> = {
   store: "maybe-stored",
   stored: "stored",
@@ -108,7 +108,7 @@ const FATES: Readonly<Record<string, Fate>> = {
   deleted: "deleted",
 };
 
-/** A database, the copy of what was synced of it, and the journal of its writer, which no cut reaches. */
+/** A database, the copies of its synced data, and its writer's journal, which no cut affects. */
 class Site {
   readonly folder = temporaryDirectory();
   readonly live = join(this.folder, "live");
@@ -131,7 +131,7 @@ class Site {
     );
   }
 
-  /** The journal's lines, in words. */
+  /** Returns the journal's lines as words. */
   readJournal(): string[][] {
     if (!existsSync(this.journal)) return [];
     return readFileSync(this.journal, "utf8")
@@ -139,7 +139,7 @@ class Site {
       .map((line) => line.split(" "));
   }
 
-  /** Compares a copy with the journal, so that the product is the first to open what the cut has left. */
+  /** Compares a copy with the journal, so that the product is the first to open the files after the cut. */
   async audit(): Promise<string[]> {
     for (const [word = "", id = ""] of this.readJournal()) {
       const fate = FATES[word];
@@ -152,7 +152,7 @@ class Site {
   }
 }
 
-/** Lets the writer run and kills it, at a random sync or after a random time. */
+/** Runs the writer and kills it at a random sync or after a random time. */
 async function writeAndDie(site: Site, library: string, isAtSync: boolean): Promise<void> {
   const sync = Math.ceil(Math.random() * LAST_SYNC_CUT) * (Math.random() < 0.5 ? 1 : -1);
   const cut = isAtSync ? { CUT_AT_SYNC: String(sync) } : {};
@@ -180,7 +180,7 @@ it.runIf(CAN_PRELOAD)("A2: a power cut loses nothing acknowledged and damages no
     figures.acknowledged += site.ledger.acknowledged - before;
     figures.cuts += 1;
   }
-  // A run in which nothing was in flight would show nothing.
+  // The runs must have had writes in flight.
   expect(figures.acknowledged).toBeGreaterThan(CUT_COUNT * 5);
   expect(figures.piecesLost).toBeGreaterThan(CUT_COUNT / 4);
   recordProof("A2", "full", { ...figures, lost: 0, resurrected: 0, damaged: 0 });

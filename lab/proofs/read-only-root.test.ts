@@ -11,14 +11,14 @@ import { collectOutput, ROOT, untilListening } from "#harness/product.ts";
 import { recordProof } from "#harness/proof.ts";
 import { makeImageTree, readStages, valuesOf } from "#harness/image.ts";
 
-/* E8: what the container file promises, without a container engine. It installs, mounts and needs root. */
+/* E8: the promises of the Containerfile, without a container engine. Installs packages, mounts file systems and needs root. */
 
 const LIMIT_BYTES = 256 * 1024 * 1024;
 const RESULTS = 200;
 const SCRIPT = join(ROOT, "lab/harness/read-only-root.sh");
 const GROUPS = "/sys/fs/cgroup/memory";
 
-/** Makes the image. Starts node in it with some arguments, as the container would. */
+/** Makes the image. Returns a function that starts node in it as the container would. */
 function setUp() {
   const folder = temporaryDirectory();
   onTestFinished(() => {
@@ -77,7 +77,7 @@ it("E8: the image runs as nobody on a root that cannot be written, in less than 
   expect(writing.output()).toContain("65534 /data\n");
   rmSync(join(data, "planted"));
 
-  // What the nightly compaction does with a file that does not fit in the cache: it needs a folder for the copy.
+  // The nightly compaction of a file that exceeds the cache needs a writable folder.
   const compaction = start(
     "-e",
     `const database = new (require("node:sqlite").DatabaseSync)("/data/large.db");

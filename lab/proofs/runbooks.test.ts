@@ -11,9 +11,9 @@ import { ROOT, type RunningServer } from "#harness/product.ts";
 import { recordProof } from "#harness/proof.ts";
 import { startServer } from "#harness/server-process.ts";
 
-/* E11: what docs/runbooks.md says to type, typed, from top to bottom. */
+/* E11: runs the commands of docs/runbooks.md from top to bottom. */
 
-/** Runs one command as somebody would in the product's folder, with that folder as CASE; returns what it printed, throws at failure. */
+/** Runs a command in the product's folder, which is CASE. Returns its output; throws on failure. */
 async function type(
   command: string,
   folder: string,
@@ -28,7 +28,7 @@ async function type(
   return (await running).stdout;
 }
 
-/** Typed by the test below, by the journeys about releases (releases.ts), and by container.test.ts. */
+/** Run by the test below, by the journeys about releases (releases.ts), and by container.test.ts. */
 const ELSEWHERE = new Set(["postgres", "build", "compose"]);
 
 it("every command of the runbooks does what it is there for", async () => {
@@ -90,7 +90,7 @@ it("the commands about PostgreSQL promote the standby, and the server finds it",
   const outputs: string[] = [];
   const blocks = readBlocks("runbooks").filter(({ world }) => world === "postgres");
   for (const command of blocks.flatMap(({ commands }) => commands)) {
-    // As the page says: the address is moved, and who types it waits until the server has found the new primary.
+    // As the page says: the address is moved, and the operator waits until the server has found the new primary.
     if (command.startsWith("curl")) {
       pair.exchange();
       const status = async () => (await call(SITE, "GET", "/readyz")).status;
@@ -105,7 +105,7 @@ it("the commands about PostgreSQL promote the standby, and the server finds it",
   recordProof("E11", "postgres", { commands: outputs.length, failed: 0 });
 });
 
-/** By the word after `sh`, which check types the blocks of docs/operations.md. */
+/** By the word after `sh`: which check runs the blocks of docs/operations.md. */
 it("the commands of the operations page do what they are there for, and each has a test", async () => {
   const folder = temporaryDirectory();
   const environment = {

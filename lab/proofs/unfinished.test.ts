@@ -12,17 +12,17 @@ import { ENGINE } from "#harness/test-database.ts";
 import { percentile } from "#harness/traffic.ts";
 
 const SOCKETS = 1_100;
-/** Longer than every timeout of a request, so that those that were cut off have come again. */
+/** Longer than every timeout of a request, so that closed connections are reopened. */
 const ATTACK_MS = Math.max(3_000, scaled(20_000));
 const WORK_MS = Math.max(1_000, scaled(5_000));
-/** So that a fast machine keeps to the 1,200 calls a minute of a member: three calls in four are his. */
+/** Keeps the neighbour below a member's limit of 1,200 calls a minute. */
 const PAUSE_MS = 25;
-/* What is promised to a neighbour. */
+/* The promise to a neighbour. */
 const NEIGHBOUR_P99_MS = 100;
 const ADDED_MIB = 40;
 /**
- * What 1,100 connections may take that come, wait and are closed, whatever they ask: half of what the chart allows. Node leaves what
- * 1,150 new ones a second leave behind until it needs the room; 110 to 190 MiB were seen.
+ * Maximum memory for 1,100 connections that connect, wait and are closed: half of the chart's limit. Node does not free closed
+ * connections at once.
  */
 const CONNECTIONS_MIB = 256;
 /** Sockets of the crowd, and a few more. */
@@ -77,7 +77,7 @@ const ATTACKS: Readonly<Record<string, () => Attack>> = {
   }),
 };
 
-/** A person at another address, who does a bit of everything until it is over. */
+/** Makes all kinds of calls as a person at another address, until the time is over. */
 async function beNeighbour({ url }: RunningServer, { token }: Person, forMs: number) {
   const calls = [
     () => call(url, "GET", "/api/tests"),
@@ -128,7 +128,7 @@ it.runIf(process.platform === "linux").each(Object.entries(ATTACKS))(
     const { opened, closed, receivedBytes } = crowd.figures();
     await crowd.stop();
     const quietAgain = await beNeighbour(server, neighbour, WORK_MS);
-    // A machine that is busy with something else cannot show less.
+    // The latency cannot be lower than without the attack.
     const quietP99Ms = Math.max(quiet.p99Ms, quietAgain.p99Ms);
     const figures = {
       quietP99Ms,

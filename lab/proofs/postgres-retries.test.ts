@@ -91,7 +91,7 @@ it.each(Object.entries(WORKS))(
       }
     }
     checkSums(server);
-    expect(injected).toBeGreaterThan(4);
+    expect(injected).toBeGreaterThanOrEqual(FAILURES.length);
     recordProof("A11", name, { injected, effectsTwice: 0 });
   },
 );

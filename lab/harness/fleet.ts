@@ -105,7 +105,7 @@ const REPLICAS = 3;
 const DATABASE = "xinjing";
 
 /** A migration of the next release. */
-const MIGRATION = `import type { Migration } from "#server/database/migration.ts";
+const MIGRATION = `import type { Migration } from "#server/database/migrate.ts";
 
 export const ofTheFuture: Migration = {
   version: 29991231,

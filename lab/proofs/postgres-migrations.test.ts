@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { MIGRATIONS } from "#server/database/migrations.ts";
 import { migratePostgres } from "#server/database/postgres/connect.ts";
 import type { Run } from "#server/database/postgres/session.ts";
-import { makeEmptyPostgres } from "#harness/postgres-migrations.ts";
+import { makeEmptyPostgres } from "#harness/test-database.ts";
 import { recordProof, scaled } from "#harness/proof.ts";
 
 const now = () => 1_795_219_200_000;

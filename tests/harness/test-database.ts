@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { inject, onTestFinished } from "vitest";
 import type { DatabaseAddress, PostgresAddress } from "#server/database/address.ts";
+import { openSession, type Session } from "#server/database/postgres/session.ts";
 import { administer, emptyDatabase, postgresAddress, TEMPLATE } from "./postgres-databases.ts";
 
 declare module "vitest" {
@@ -11,7 +12,7 @@ declare module "vitest" {
 }
 
 /** Returns the port of the PostgreSQL that all tests of a project share. */
-export function postgresPort(): number {
+function postgresPort(): number {
   return inject("postgresPort");
 }
 
@@ -44,4 +45,15 @@ export async function releaseTestDatabase(address: DatabaseAddress): Promise<voi
   if (address.engine === "sqlite") return;
   if (await emptyDatabase(address)) spare.push(address);
   else await administer(postgresPort(), `drop database ${address.database} with (force)`);
+}
+
+/** Creates an empty PostgreSQL database without a schema. Returns a function that opens sessions in it; all of them end with the test. */
+export async function makeEmptyPostgres(): Promise<() => Promise<Session>> {
+  const port = postgresPort();
+  const name = `migrate_${Math.random().toString(36).slice(2)}`;
+  await administer(port, `create database ${name}`);
+  onTestFinished(async () => {
+    await administer(port, `drop database ${name} with (force)`);
+  });
+  return () => openSession(postgresAddress(port, name), "-c statement_timeout=0");
 }

@@ -1,5 +1,8 @@
+import { spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
+import { once } from "node:events";
 import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { load, type Call, type Load } from "./load.ts";
 
 export const CONNECTIONS = 50;
@@ -33,6 +36,18 @@ export function add(values: Values, key: string, value: number): void {
 /** Makes a call that posts a new result with a token. */
 export function postOf(token: string | undefined): Call {
   return { method: "POST", path: "/api/test-results", token, key: randomUUID(), body: BODY };
+}
+
+/** Starts a baseline as a separate process, which prints its address when it listens. */
+export async function startFloor(
+  script: string,
+  ...args: readonly string[]
+): Promise<Target & { readonly stop: () => void }> {
+  const child = spawn(process.execPath, [join(import.meta.dirname, script), ...args], {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const [line] = (await once(child.stdout.setEncoding("utf8"), "data")) as [string];
+  return { url: line.trim(), pid: child.pid!, stop: () => void child.kill("SIGKILL") };
 }
 
 /** Loads a server. `cpuMs` is the processor time of its process for each answer. */

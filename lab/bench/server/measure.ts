@@ -7,9 +7,17 @@ import { promisify } from "node:util";
 import { percentile, type Row } from "../figures.ts";
 import { startProduct, type Product } from "../product.ts";
 import type { Chapter } from "../report.ts";
-import { add, CONNECTIONS, hammer, MEASURED_MS, postOf, type Target, type Values } from "./hammer.ts";
+import {
+  add,
+  CONNECTIONS,
+  hammer,
+  MEASURED_MS,
+  postOf,
+  startFloor,
+  type Target,
+  type Values,
+} from "./hammer.ts";
 import { load, type Call } from "./load.ts";
-import { startFloor } from "./start-floor.ts";
 import { PASSWORD, seed } from "./seed.ts";
 
 const PEOPLE = 2000;

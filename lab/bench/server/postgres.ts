@@ -5,8 +5,16 @@ import { freePort, makePostgres, type PostgresServer } from "#harness/postgres-s
 import { percentile } from "../figures.ts";
 import { startProduct } from "../product.ts";
 import type { Chapter } from "../report.ts";
-import { add, CONNECTIONS, hammer, MEASURED_MS, postOf, type Target, type Values } from "./hammer.ts";
-import { startFloor } from "./start-floor.ts";
+import {
+  add,
+  CONNECTIONS,
+  hammer,
+  MEASURED_MS,
+  postOf,
+  startFloor,
+  type Target,
+  type Values,
+} from "./hammer.ts";
 
 const PEOPLE = 2000;
 const DAY_MS = 86_400_000;

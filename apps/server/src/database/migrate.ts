@@ -1,6 +1,5 @@
 import { COMMAND_LINE } from "./address.ts";
-import type { Kysely } from "kysely";
-import type { Migration } from "./migration.ts";
+import type { Compilable, Kysely, SchemaModule } from "kysely";
 import type { Schema } from "./schema.ts";
 import { StartError } from "./start-error.ts";
 
@@ -8,6 +7,20 @@ import { StartError } from "./start-error.ts";
    on a schema whose newer migrations are additive (decision 133). */
 
 export const MIGRATE_UP = `${COMMAND_LINE} migrate up`;
+
+/** A change of the schema. Never edited after its release. */
+export interface Migration {
+  /** Date as an ascending number, YYYYMMDD; the next free day if one is taken. */
+  readonly version: number;
+  readonly name: string;
+  /**
+   * Servers of the previous release can run on the new schema, as in a rolling update. Without it they refuse to start (decision
+   * 133).
+   */
+  readonly isAdditive?: true;
+  /** Returns the statements of one transaction: tables, indexes, new columns and their values. */
+  readonly up: (schema: SchemaModule, query: Kysely<Schema>) => readonly Compilable[];
+}
 
 /** The migrations of a database, and those of them that are compatible with servers of the previous release. */
 export interface Versions {

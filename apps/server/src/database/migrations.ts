@@ -1,4 +1,4 @@
-import type { Migration } from "./migration.ts";
+import type { Migration } from "./migrate.ts";
 import { createSchema } from "./migrations/20261121-create-schema.ts";
 import { createScoreHistogram } from "./migrations/20261122-create-score-histogram.ts";
 import { addConsents } from "./migrations/20261123-add-consents.ts";

@@ -1,4 +1,4 @@
-import type { Migration } from "#server/database/migration.ts";
+import type { Migration } from "#server/database/migrate.ts";
 
 /**
  * Creates users, tokens, results and counters. Uses portable SQL, and no foreign keys between tables that may be sharded

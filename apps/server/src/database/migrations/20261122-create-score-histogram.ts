@@ -1,4 +1,4 @@
-import type { Migration } from "#server/database/migration.ts";
+import type { Migration } from "#server/database/migrate.ts";
 
 /** Creates a histogram of the totals of completed tests. No row belongs to a person. */
 export const createScoreHistogram: Migration = {

@@ -1,4 +1,4 @@
-import type { Migration } from "#server/database/migration.ts";
+import type { Migration } from "#server/database/migrate.ts";
 
 /** Creates the table of consents and withdrawals. Rows are added and never changed. */
 export const addConsents: Migration = {

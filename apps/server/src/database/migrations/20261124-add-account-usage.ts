@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Migration } from "#server/database/migration.ts";
+import type { Migration } from "#server/database/migrate.ts";
 
 /** Adds the size of an account's results, and an index for finding its oldest tombstones. */
 export const addAccountUsage: Migration = {

@@ -1,4 +1,4 @@
-import type { Migration } from "#server/database/migration.ts";
+import type { Migration } from "#server/database/migrate.ts";
 
 /** Counts completed tests by day. No row belongs to a person. */
 export const countParticipantsByDay: Migration = {

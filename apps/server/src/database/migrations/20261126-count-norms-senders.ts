@@ -1,4 +1,4 @@
-import type { Migration } from "#server/database/migration.ts";
+import type { Migration } from "#server/database/migrate.ts";
 
 /**
  * Counts the senders and days behind the norms. Deletes earlier totals, because one sender could have made all of them. No row

@@ -2,19 +2,24 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Pool } from "pg";
 import type { PostgresAddress } from "../address.ts";
 import type { Database } from "../database.ts";
-import { MIGRATE_UP, migrate, readVersions, requireCurrent, type Versions } from "../migrate.ts";
-import type { Migration } from "../migration.ts";
+import {
+  MIGRATE_UP,
+  migrate,
+  type Migration,
+  readVersions,
+  requireCurrent,
+  type Versions,
+} from "../migrate.ts";
 import { MIGRATIONS } from "../migrations.ts";
 import { StartError } from "../start-error.ts";
 import { DatabaseUnavailableError } from "../unavailable.ts";
-import { watchCommits } from "./commit-watch.ts";
 import { isLoginRefused, isTableMissing, toUnavailable } from "./errors.ts";
 import { createRead, kyselyOverPostgres } from "./reader.ts";
 import { retry } from "./retry.ts";
 import { createPool, openSession, type Run } from "./session.ts";
 import { checkServer } from "./settings.ts";
 import { textCollation } from "./text-collation.ts";
-import { createWrite } from "./writer.ts";
+import { createWrite, watchCommits } from "./writer.ts";
 
 /** Lock timeout of migrations, so that they do not block other sessions for long. */
 const START_OPTIONS = "-c lock_timeout=2000 -c statement_timeout=0";

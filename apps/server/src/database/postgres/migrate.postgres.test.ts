@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import type { Migration } from "#server/database/migration.ts";
+import type { Migration } from "#server/database/migrate.ts";
 import { MIGRATIONS } from "#server/database/migrations.ts";
-import { makeEmptyPostgres } from "#harness/postgres-migrations.ts";
+import { makeEmptyPostgres } from "#harness/test-database.ts";
 import { migratePostgres } from "./connect.ts";
 import type { Run } from "./session.ts";
 

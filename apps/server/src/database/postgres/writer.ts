@@ -2,10 +2,9 @@ import type { Pool } from "pg";
 import type { Database } from "../database.ts";
 import { DatabaseUnavailableError } from "../unavailable.ts";
 import { NO_CHANGE, type StepResult, type WriteStep } from "../write-step.ts";
-import type { CommitWatch } from "./commit-watch.ts";
 import { isCollision } from "./errors.ts";
 import { retry } from "./retry.ts";
-import { type Session, withSession } from "./session.ts";
+import { type Run, type Session, withSession } from "./session.ts";
 
 /** Timeout of a write with its retries and COMMIT. The client gives up after 10 s (spec 7). */
 const WRITE_DEADLINE_MS = 5_500;
@@ -16,6 +15,8 @@ const TRY_MS = 3_000;
 const UNREPLICATED: readonly string[] = ["01000", "57P01"];
 /** Timers have a resolution of one millisecond, the clock a finer one. */
 const CLOCK_GRAIN_MS = 5;
+/** Interval of asking whether a commit still hangs. */
+const POLL_MS = 500;
 const LOCK_PERSON = "select id from users where id = $1 for update";
 
 /**
@@ -83,4 +84,38 @@ async function commit(session: Session, watch: CommitWatch, until: number): Prom
   }
   if (session.takeWarnings().some((code) => UNREPLICATED.includes(code)))
     throw new DatabaseUnavailableError("a commit was not confirmed by the standby");
+}
+
+/** Detects commits that hang because the standby does not confirm them. */
+export type CommitWatch = ReturnType<typeof watchCommits>;
+
+/**
+ * Starts a watch for hanging commits. A commit waits for its standby without a limit, even after its connection is closed. After
+ * the first report this polls twice a second whether a commit still waits; meanwhile new writes are refused, so that an outage
+ * does not exhaust the server's connections.
+ */
+export function watchCommits(read: Run) {
+  let timer: NodeJS.Timeout | undefined;
+  const again = () => setTimeout(() => void poll(), POLL_MS).unref();
+
+  async function poll(): Promise<void> {
+    const waiting = await read(
+      "select 1 as one from pg_stat_activity where usename = current_user and wait_event = 'SyncRep' limit 1",
+      // During another outage, or if the engine lacks this view, ordinary writes detect the failure.
+    ).catch(() => undefined);
+    if (timer) timer = waiting?.rows.length ? again() : undefined;
+  }
+
+  return {
+    /** True if a new write would hang as well. */
+    isStalled: () => timer !== undefined,
+    /** Reports a commit that timed out. */
+    report() {
+      timer ??= again();
+    },
+    stop() {
+      clearTimeout(timer);
+      timer = undefined;
+    },
+  };
 }

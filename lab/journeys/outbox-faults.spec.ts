@@ -141,7 +141,7 @@ test("C3 on a bad line the account ends with each finished test once", async ({ 
     await queue(store, tab, account, ids);
     if (schedule.losesTab) await leaving.reload();
     await deliverAll(context, line, tab, JSON.stringify(schedule));
-    // A result that vanished from the device is not waiting either.
+    // A result that vanished from the device is not in the outbox either.
     expect(await listIds(tab), JSON.stringify(schedule)).toEqual(expect.arrayContaining(ids));
     wanted.push(...ids);
   }
@@ -162,8 +162,8 @@ const listIds = async (tab: Page) => (await readHistory(tab)).map(({ id }) => id
 const isAllSynced = async (tab: Page) => (await readHistory(tab)).every((result) => "synced_to" in result);
 
 /**
- * Stores results in history and outbox, as a hidden tab would. Repeats this if another tab overwrites them at the same time: a
- * tab of the site would find them in the replica, which this page does not write.
+ * Stores results in history and outbox, as a hidden tab would. Repeats it if another tab overwrites them at the same time,
+ * because this page does not write the replica, in which the site would find them.
  */
 async function queue(store: Page, tab: Page, { id: owner }: Account, ids: readonly string[]): Promise<void> {
   const results = ids.map((id) => ({

@@ -178,7 +178,7 @@ test("B4 nothing that the server has stored runs", async ({ page, expectClean })
 
 test("B4 nothing that the device has stored runs", async ({ page, expectClean }) => {
   for (const [turn, payloads] of batches().entries()) {
-    // In turn: as the bare value, as JSON text, in every field of a result, and as keys and values of a map.
+    // Stores the payloads in turn as a bare value, as JSON text, in every field of a result, and as keys and values of a map.
     const entries = STORAGE_KEYS.map((key, place) => {
       const payload = payloads[place % payloads.length]!;
       const map = { [payload]: payload, id: payload, name: payload, email: payload };

@@ -14,7 +14,7 @@ const CYCLES = Math.max(4, scaled(100));
 const ROWS = 20_000;
 const MANY_ROWS = scaled(1_000_000);
 const SLOWEST_START_MS = 1_500;
-/** The promise: a million results are restored within a minute. */
+/** Promised maximum time to restore a million results. */
 const RESTORED_WITHIN_S = 60;
 
 const start = (file: string, args: readonly string[]) =>

@@ -16,7 +16,7 @@ const { ENOSPC, EIO } = constants.errno;
 /** Each disk call of a write fails once: the first, the second, and so on. */
 const POSITIONS = scaled(200);
 const OUTAGE_MS = 5_000;
-/** The promise: writes are accepted within this time after the disk has recovered. */
+/** Promised maximum time until writes are accepted after the disk has recovered. */
 const RECOVERED_BY_MS = 1_000;
 
 it.runIf(CAN_PRELOAD).each([

@@ -10,7 +10,7 @@ import { residentMiB, startServer, temporaryDatabase } from "#harness/server-pro
 const ACCOUNTS = 4;
 const BYTES_PER_ACCOUNT = Math.max(1_000_000, scaled(20_000_000));
 const WORK_MS = Math.max(2_000, scaled(10_000));
-/* The promise: the container's memory is enough, and four exports need little of it. */
+/* Promised: the container's memory is enough, and four exports need little of it. */
 const MEMORY_MIB = 512;
 const HEAP_MIB = 384;
 const EXPORTS_MIB = 40;

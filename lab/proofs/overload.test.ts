@@ -11,7 +11,8 @@ const PEAK_MS = Math.max(1_500, scaled(10_000));
 const OVERLOAD_MS = Math.max(2_000, scaled(60_000));
 const PEAK_CLIENTS = 32;
 const OVERLOAD = 4;
-/* The promise: it still does most of its work in bounded memory, and recovers within five seconds. */
+/* Promised for an overloaded server: its memory is bounded, it still does most of its work, and it recovers within five seconds.
+   */
 const MEMORY_MIB = 512;
 const GOODPUT_SHARE = 0.8;
 const RECOVERY_MS = 5_000;

@@ -20,7 +20,7 @@ const ENVIRONMENT = {
   RESULTS_PER_ACCOUNT: "1000000",
   BYTES_PER_ACCOUNT: "999999999",
 };
-/* The promise, in milliseconds: a refusal before the browser gives up, and writes soon after the database has recovered. */
+/* Promised maximum times: of a refusal, below the browser's timeout, and of the recovery after the database works again. */
 const REFUSED_BY_MS = 9_000;
 const RECOVERED_BY_MS = 5_000;
 const READ_P99_MS = 300;

@@ -83,7 +83,7 @@ function pass(from: Socket, to: Socket, toxicNow: () => Toxic): void {
 
 const CLIENTS = 16;
 const FAULTY_MS = Math.max(1_500, scaled(15_000));
-/* The promise: an answer before the browser gives up, and connections soon after the network has recovered. */
+/* Promised maximum times, below the browser's timeout: of a request, and of the recovery after the network works again. */
 const LONGEST_REQUEST_MS = 9_000;
 const RECOVERY_MS = 5_000;
 

@@ -139,7 +139,7 @@ class Site {
       .map((line) => line.split(" "));
   }
 
-  /** Compares a copy with the journal, so that the product is the first to open the files after the cut. */
+  /** Compares a copy of the files with the journal. The copy keeps the product the first to open the originals after the cut. */
   async audit(): Promise<string[]> {
     for (const [word = "", id = ""] of this.readJournal()) {
       const fate = FATES[word];

@@ -17,7 +17,7 @@ const ATTACK_MS = Math.max(3_000, scaled(20_000));
 const WORK_MS = Math.max(1_000, scaled(5_000));
 /** Keeps the neighbour below a member's limit of 1,200 calls a minute. */
 const PAUSE_MS = 25;
-/* The promise to a neighbour. */
+/* Promised limits for the latency of other clients and the added memory. */
 const NEIGHBOUR_P99_MS = 100;
 const ADDED_MIB = 40;
 /**
@@ -25,7 +25,7 @@ const ADDED_MIB = 40;
  * connections at once.
  */
 const CONNECTIONS_MIB = 256;
-/** Sockets of the crowd, and a few more. */
+/** Maximum number of additional open files: the sockets of the crowd and a few more. */
 const ADDED_FILES = 64;
 
 const HEAD = "Host: x\r\nContent-Type: application/json\r\n";

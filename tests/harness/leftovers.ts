@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 const MEMORY = "/dev/shm";
-/** Containers often have only a few megabytes there. */
+/** Minimum free space for tests in memory, because /dev/shm of containers often has only a few megabytes. */
 const NEEDED_BYTES = 1_073_741_824;
 
 /** Its input ends when the process that started it ends, even if that was killed. */

@@ -17,7 +17,7 @@ export interface Target {
   readonly nameOf: (sha256: string) => string;
 }
 
-/** Returns the target of a path. */
+/** Makes a target with a fixed path. */
 export const atPath = (file: string): Target => ({
   folder: dirname(file),
   draft: basename(file),

@@ -113,7 +113,7 @@ it("keeps the counters of accounts during a flood of senders, and stays within i
   expect(await take("login", { ...once, of: "guess" }, "owner@example.com")).toBe(0);
   for (let index = 0; index < 10_000; index += 1) {
     await take("login", once, `stranger ${index}`);
-    // A counter in use is kept.
+    // A counter that is in use is never evicted.
     expect(await take("login", once, "stranger 0")).toBeGreaterThanOrEqual(index === 0 ? 0 : 1);
   }
   expect(await take("login", { ...once, of: "guess" }, "owner@example.com")).toBeGreaterThan(0);

@@ -35,7 +35,7 @@ export function keepReserve(
       const free = await readFreeBytes();
       return free === undefined || free >= LEAST_FREE_BYTES;
     } catch {
-      // A database that does not answer refuses the write itself.
+      // Admits the call, because a database that does not answer will refuse the write.
       return true;
     } finally {
       setTimeout(() => (found = undefined), KEEP_MS).unref();

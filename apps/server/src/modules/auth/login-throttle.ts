@@ -24,7 +24,7 @@ interface Login {
   readonly emailNorm: string;
   /** Hash of the account's password, if the account exists. Guesses at an earlier password no longer count after a change. */
   readonly passwordHash: string | undefined;
-  /** Day of a device token that is valid for the account (device-token.ts). */
+  /** Expiry day of the device token, if it is valid for the account (device-token.ts). */
   readonly deviceDay: string | undefined;
   /** A valid one-time code of the account that was typed with the password (login-code.ts). */
   readonly code: string | undefined;

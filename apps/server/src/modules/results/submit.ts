@@ -70,7 +70,7 @@ export async function submitResult(
     if (isRepeat(existing, content, body)) return { status: 200, data: toItem(existing) };
     throw invalid({ "idempotency-key": ["这个Idempotency-Key已经用于另一份结果"] });
   }
-  // This is also true if the account has just been closed.
+  // `wasDeleted` is also true if the account has just been closed.
   const isGone = await wasDeleted(deps.database, { userId, id: row.id });
   if (isGone) throw new AppError("gone", "这条结果已被删除");
   if ((await deps.readConsent(userId, consentKind)) === false)

@@ -1,7 +1,7 @@
-// A disk that fails on request. Loaded with LD_PRELOAD; $DISK_FAULT names a file that says what fails from now on, as
-// "<errno> <calls> <skip> <count>": of the calls named by letters (w pwrite, s fsync and fdatasync, t ftruncate) on files
-// below $DISK_FOLDER the next <skip> succeed, then <count> fail (0: all). An empty or missing file: the disk is fine.
-// failing-disk.ts writes that file in one rename; each new one starts counting anew.
+// Simulates a disk that fails on request. Loaded with LD_PRELOAD; the file $DISK_FAULT says which calls fail:
+// "<errno> <calls> <skip> <count>". Of the calls on files below $DISK_FOLDER that the letters select (w pwrite, s fsync and
+// fdatasync, t ftruncate) the next <skip> succeed, then <count> fail (0: all). Without a file or text no call fails.
+// Replace the file by a rename; a new file restarts the count.
 #define _GNU_SOURCE
 #include <dlfcn.h>
 #include <errno.h>
@@ -25,7 +25,7 @@ static int is_ours(int fd) {
   return folder && length > 0 && !strncmp(path, folder, strlen(folder));
 }
 
-// The error that this call has to fail with; 0 when it may go on.
+// Returns the error with which this call must fail, 0 if it may proceed.
 static int fault(char call, int fd) {
   const char *file = getenv("DISK_FAULT");
   struct stat now;

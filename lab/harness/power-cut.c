@@ -1,8 +1,8 @@
-// What a power cut leaves: only what was synced. Loaded with LD_PRELOAD; keeps, for every file below $CUT_FOLDER, a copy
-// as it was at its last fsync in $CUT_SHADOW. power-cut.test.ts puts the files together from both after the process is killed.
+// Simulates a power cut, which leaves only synced data. Loaded with LD_PRELOAD; keeps a copy of every file below $CUT_FOLDER at
+// its last fsync in $CUT_SHADOW. power-cut.test.ts combines both after the process is killed.
 //   $CUT_SHADOW/<name>        the file at its last sync
-//   $CUT_SHADOW/<name>.gone   a file that was removed while the removal was not synced: it may come back
-// $CUT_AT_SYNC=n ends the process right before (n > 0) or right after (n < 0) the |n|-th sync.
+//   $CUT_SHADOW/<name>.gone   a file whose removal was not synced, so it may come back
+// $CUT_AT_SYNC=n kills the process right before (n > 0) or right after (n < 0) the |n|-th sync.
 #define _GNU_SOURCE
 #include <dirent.h>
 #include <dlfcn.h>
@@ -19,7 +19,7 @@
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 static int syncs;
 
-// Name of the file relative to the folder; "" for the folder itself; NULL when it is none of ours.
+// Returns the path relative to the folder: "" for the folder itself, NULL for a path outside.
 static const char *ours(const char *path) {
   const char *folder = getenv("CUT_FOLDER");
   size_t length = folder ? strlen(folder) : 0;
@@ -64,7 +64,7 @@ static int sync_with(const char *function, int fd) {
   pthread_mutex_lock(&lock);
   int number = ++syncs, at = cut ? atoi(cut) : 0;
   if (at == number) kill(getpid(), SIGKILL);
-  // Nothing has to reach the real disk here: its copy is what counts.
+  // Skips the real sync, because only the copy is used.
   synced(fd, name);
   if (at == -number) kill(getpid(), SIGKILL);
   pthread_mutex_unlock(&lock);

@@ -50,7 +50,7 @@ const text = fc.oneof(fc.constantFrom("", " ", ...LONG, ...WORDS.split(" ")), fc
 const RAW = ["", "{", JSON.stringify({ name: "x".repeat(70_000) }), "null", "\u0000", "[1,2", '"x"', "{}{}"];
 const TYPES = ["text/plain", "application/json; charset=latin1", "a/b", "", "multipart/form-data"];
 
-/** Generates a value once in so many times, otherwise null. */
+/** Generates a value once in `times` times, otherwise null. */
 const rarely = <Value>(value: fc.Arbitrary<Value>, times: number) =>
   fc.oneof({ weight: times - 1, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: value });
 

@@ -11,7 +11,7 @@ const MARKS = ["planted-by-a-stranger", 1_234_567_891];
 /** Names that an attacker would try besides the columns. */
 const GUESSES = ["role", "admin", "is_admin", "isAdmin", "token", "userId", "is_anonymous", "counted"];
 const WRITES = OPERATIONS.filter(({ method }) => method !== "GET");
-/** Whether a token is sent, by the access of a call. */
+/** Variants of a call by its access: with (true) or without a token. */
 const CALLERS = { public: [false], optional: [false, true], member: [true] };
 
 /** Fields of a call that have the name of a column and that clients may set. */

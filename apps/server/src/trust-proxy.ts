@@ -2,7 +2,7 @@ import { BlockList, isIP, isIPv4 } from "node:net";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { normaliseAddress } from "./limits/address.ts";
 
-/** Whose X-Forwarded-* headers are trusted: nobody's, those of a number of proxies in a row, or those from these addresses. */
+/** Trusted X-Forwarded-* headers: none (false), those of a number of proxies in a row, or those from these addresses. */
 export type TrustProxy = false | number | readonly string[];
 
 /**

@@ -20,7 +20,7 @@ export interface Seed {
   readonly people: number;
   /** Numbers of results of the first people; the others share the rest. */
   readonly ofTheFirst?: readonly number[];
-  /** How many of the first people are signed in. */
+  /** Number of the first people who are signed in. */
   readonly signedIn?: number;
 }
 

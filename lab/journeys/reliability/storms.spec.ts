@@ -10,7 +10,7 @@ import { QUIET_PAGE, expect } from "#e2e/support/test.ts";
 const STORMS = scaled(1000);
 /** A press within this time after another one at the same place belongs to a double tap. */
 const DOUBLE_TAP_MS = 200;
-/** How long a question is visible before the presses. */
+/** Time that a question is visible before the presses. */
 const SEEN_MS = 500;
 const GAPS_MS = [10, 25, 50, 80, 120, 160, 200, 240, 280, 300] as const;
 

@@ -1,6 +1,6 @@
 import type * as z from "zod/mini";
 
-/** Who may make a call. With `optional`, a call with a token is made as that person; an invalid token is refused. */
+/** Access to a call. With `optional`, a call with a token is made as that person; an invalid token is refused. */
 export type Access = "public" | "optional" | "member";
 
 /** An HTTP call of the API with its requests and answers. The server's routes and the OpenAPI document are generated from it. */

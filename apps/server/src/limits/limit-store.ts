@@ -1,4 +1,4 @@
-/** What a counter counts. Each kind has its own space, so that none can evict the counters of another. */
+/** Kind of a counter. Each kind has a separate space, so that none can evict the counters of another. */
 export type Subject = "guess" | "member" | "sender";
 
 /** A counter after an addition. */

@@ -31,7 +31,7 @@ export interface Budget {
   readonly name: string;
   readonly rule: WindowRule;
   readonly who: string;
-  /** How much is used at once. Default: 1. */
+  /** Amount of one use. Default: 1. */
   readonly amount?: number;
 }
 

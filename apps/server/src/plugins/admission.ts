@@ -47,7 +47,7 @@ export function installAdmission(
   app.addHook("onSend", (request, _reply, payload, done) => {
     const queue = admitted.get(request);
     if (queue) {
-      // onSend also runs for an answer that failed.
+      // Runs once for every admitted call, because a failed answer is sent too.
       admitted.delete(request);
       total -= 1;
       const next = queue.waiting.shift();

@@ -70,7 +70,7 @@ export function watchConnections(server: Server, holding: Holding, isProxy: (add
     });
     socket.once("close", () => {
       if (idle) holding.release(idle);
-      // Calls behind another one get no end of their own.
+      // Pipelined calls behind the first get no close event, so they are ended here.
       open.forEach(end);
     });
     waitForCall();

@@ -9,7 +9,7 @@ const PROBE_INTERVAL_MS = 1_000;
 /** Timeout of a probe, shorter than that of the callers. */
 const PROBE_LIMIT_MS = 2_500;
 
-/** Whether the server should get traffic, or the reason why not. */
+/** Result of the checks: "ready", or the reason why the server should get no traffic. */
 type Readiness = "ready" | "database" | "schema" | "disk";
 
 /**

@@ -7,7 +7,7 @@ import { insertMember } from "#harness/members.ts";
 import { buildTestSite, get } from "#harness/test-site.ts";
 
 const SECRET = "nobody may read this";
-/** Files that exist if somebody has copied a whole working tree to the server. */
+/** Files that exist if a whole working tree was copied to the server. */
 const STRAYS =
   "client/.git/HEAD client/.svn/entries client/.env client/.vite/manifest.json client/assets/.htpasswd " +
   ".git/HEAD .env server/index.js package.json secret.txt";

@@ -52,7 +52,7 @@ export function findMeantPageOf({ url, method, headers }: FastifyRequest): strin
  * clients that accept HTML the fallback that renders any route. Undefined for a missing file with an extension.
  */
 function resolveSitePath(site: SiteFiles, path: string, acceptsHtml: boolean) {
-  // Never throws, because the router has decoded the path before.
+  // querystring.unescape never throws, unlike decodeURIComponent. The router does not decode the host of a target.
   const name = unescape(path).slice(1);
   if (name !== "" && site.has(name)) return { file: name };
   const page = name.replace(/\/$/, "");

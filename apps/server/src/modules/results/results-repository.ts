@@ -16,7 +16,7 @@ export interface ResultKey {
   readonly id: string;
 }
 
-/** How far a device's clock may be ahead of the server's. */
+/** Accepted difference by which a device's clock is ahead of the server's. */
 const CLOCK_TOLERANCE_MS = 5 * 60_000;
 
 /** True if the end was in the future when the result was stored, because the device's clock was wrong. Stays true later. */

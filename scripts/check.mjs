@@ -5,7 +5,6 @@ import { listResults } from "../lab/results.mjs";
 
 const tsc = (project) => ["tsc", "-p", project];
 
-/** Command of each check. */
 const CHECKS = {
   "types: instruments": tsc("packages/instruments"),
   "types: instruments, tests": tsc("packages/instruments/tsconfig.test.json"),

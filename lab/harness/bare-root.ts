@@ -12,7 +12,6 @@ const UBUNTU_KEYS = "usr/share/keyrings/ubuntu-archive-keyring.gpg";
 /** With cgroup 2 the first; on machines that also have cgroup 1, the others. */
 const CGROUPS = ["/sys/fs/cgroup", "/sys/fs/cgroup/systemd", "/sys/fs/cgroup/unified"];
 
-/** A distribution by its release name. */
 export type Release = "bookworm" | "trixie" | "resolute";
 
 /** Environment of a root login, without variables of this process. */
@@ -55,9 +54,7 @@ function ubuntuSource(): readonly string[] {
 export interface RunningInRoot {
   readonly child: ChildProcess;
   readonly output: () => string;
-  /** Resolves with the exit code. */
   readonly closed: Promise<number | null>;
-  /** Ends the command and all its processes. */
   end(): Promise<void>;
 }
 

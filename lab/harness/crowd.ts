@@ -7,13 +7,11 @@ export interface Crowd {
   readonly port: number;
   /** Their source address in the loopback network. */
   readonly from: string;
-  /** Number of sockets open at once. */
   readonly count: number;
   /** Data that each sends when it is connected. */
   readonly first: string;
   /** Data that each sends every second; none if undefined. */
   readonly eachSecond?: string;
-  /** True if the server's answers are read. */
   readonly isReading: boolean;
 }
 

@@ -104,7 +104,6 @@ async function startBalancer() {
 const REPLICAS = 3;
 const DATABASE = "xinjing";
 
-/** A migration of the next release. */
 const MIGRATION = `import type { Migration } from "#server/database/migrate.ts";
 
 export const ofTheFuture: Migration = {
@@ -187,7 +186,6 @@ export class Fleet {
     if (code !== 0) throw new Error(`a replica ended with ${code}: ${leaving.output()}`);
   }
 
-  /** Runs SQL on the database. */
   query(sql: string): Promise<Record<string, unknown>[]> {
     return administer(this.#postgres.port, sql, DATABASE);
   }

@@ -115,7 +115,6 @@ export async function makePatroniCluster() {
   return {
     url: `postgres://xinjing@127.0.0.1:${front}/${DATABASE}`,
     query: async (sql: string) => administer((await findLeader()).port, sql, DATABASE),
-    /** Returns the last output of the programs. */
     output: () => output,
     /** Kills the leader with its Patroni, and resolves when another leader with a standby is running. */
     async failOver(): Promise<void> {

@@ -56,7 +56,6 @@ export async function makePostgresPair() {
     url: `postgres://xinjing@127.0.0.1:${(front.address() as AddressInfo).port}/${DATABASE}`,
     primary: () => primary,
     standby: () => standby,
-    /** Runs SQL on the primary. */
     query: (sql: string) => query(sql),
     /** Makes the address lead to the other server, which has been promoted. */
     exchange() {

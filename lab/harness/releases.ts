@@ -30,7 +30,6 @@ export class Releases {
   readonly #folder = copyProduct();
   readonly #built = new Map([[0, join(ROOT, "apps", "web", "build")]]);
 
-  /** Builds a release from changed texts. */
   async build(release: number): Promise<void> {
     changeTexts(this.#folder, release);
     const built = await buildCopy(this.#folder, release === RETIRED ? { RETIRE_WORKER: "1" } : {});
@@ -40,7 +39,6 @@ export class Releases {
     this.#built.set(release, kept);
   }
 
-  /** Starts a server of release 0. */
   async serve(): Promise<Server> {
     this.#put(0);
     return Server.launch({}, this.#folder);

@@ -40,7 +40,6 @@ const OUTBOX_CALLS: readonly string[] = ["GET /api/account/consents", "POST /api
 /** A call without an answer. */
 interface Waiting {
   readonly trouble: Trouble;
-  /** Continues a slow call. */
   readonly goOn: () => void;
 }
 
@@ -49,7 +48,6 @@ class BadLine extends Relay {
   #troubles: Trouble[] = [];
   /** Calls that keep a page waiting. */
   readonly waiting = new Set<Waiting>();
-  /** Number of calls of the outbox so far. */
   calls = 0;
 
   spoil(troubles: readonly Trouble[]): void {

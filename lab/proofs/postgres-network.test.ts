@@ -56,7 +56,6 @@ async function startToxicProxy(target: { readonly host: string; readonly port: n
       if (next.kind === "reset") for (const client of clients) client.resetAndDestroy();
       if (next.kind === "half-close") for (const client of clients) client.end();
     },
-    /** Number of open client connections. */
     connections: () => clients.size,
     async close() {
       for (const socket of [...clients, ...upstreams]) socket.destroy();

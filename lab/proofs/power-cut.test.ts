@@ -131,7 +131,6 @@ class Site {
     );
   }
 
-  /** Returns the journal's lines as words. */
   readJournal(): string[][] {
     if (!existsSync(this.journal)) return [];
     return readFileSync(this.journal, "utf8")

@@ -8,7 +8,6 @@ import { countOutcomes, type Outcome, outcomeOf, startTraffic } from "#harness/t
 
 const STOPS = scaled(50);
 const PER_SECOND = 200;
-/** Maximum time of stopping. */
 const LONGEST_STOP_MS = 10_000;
 
 it("A8: a server that is asked to stop under load answers all that it accepted, and says at once that it leaves", async () => {

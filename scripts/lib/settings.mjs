@@ -39,7 +39,6 @@ const RULES = {
   RETIRE_WORKER: { matches: (text) => text === "0" || text === "1", rule: "应当是 0 或 1" },
 };
 
-/** Names of the build's settings. */
 export const SETTINGS = Object.keys(RULES);
 
 /**

@@ -96,7 +96,6 @@ export function preparePostgres(
     runProgram(name: string, ...args: string[]): string {
       return execFileSync(join(bin, name), args, { ...user, cwd: folder, encoding: "utf8", stdio: "pipe" });
     },
-    /** Kills the server and removes its folder. */
     remove(): void {
       process.off("exit", remove);
       remove();

@@ -125,7 +125,6 @@ export class Server {
     return `http://127.0.0.1:${this.#port}`;
   }
 
-  /** Everything that the current process has printed. */
   get output(): string {
     return this.#running?.output() ?? "";
   }
@@ -145,7 +144,6 @@ export class Server {
     await this.#running?.kill();
   }
 
-  /** Kills the process and removes the database. */
   async remove(): Promise<void> {
     await this.kill();
     rmSync(this.#folder, { recursive: true, force: true });

@@ -24,7 +24,6 @@ export interface AppDeps extends Omit<
   /** Epoch milliseconds. */
   readonly now: () => number;
   readonly limitStore: LimitStore;
-  /** Maximum number of concurrent calls. */
   readonly maxConcurrentCalls?: number | undefined;
   /** True while the server is stopping: clients should send nothing new, but requests are still answered. */
   readonly isDraining: () => boolean;

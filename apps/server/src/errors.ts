@@ -24,7 +24,6 @@ export class AppError extends Error {
   override readonly name = "AppError";
   readonly code: ErrorCode;
   readonly errors: FieldErrors | undefined;
-  /** Header Retry-After. */
   readonly retryAfterSeconds: number | undefined;
 
   constructor(

@@ -20,7 +20,6 @@ export const BODY = {
   version: "adhd-2",
 };
 
-/** A running server. */
 export interface Target {
   readonly pid: number;
   readonly url: string;

@@ -3,7 +3,6 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { startProduct } from "../product.ts";
 
-/** Password of all inserted people. */
 export const PASSWORD = "seed password 1";
 const ROWS_IN_A_TRANSACTION = 50_000;
 const SLOTS = 16;

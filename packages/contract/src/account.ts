@@ -50,7 +50,6 @@ const consentSchema = z.object({
 });
 export type Consent = z.infer<typeof consentSchema>;
 
-/** Message for a wrong current password. */
 export const WRONG_PASSWORD = "密码不正确";
 
 const currentPasswordSchema = z
@@ -72,7 +71,6 @@ const accountExportSchema = z.object({
       stored_at: z.string(),
     }),
   ),
-  /** Tombstones of deleted results. */
   deleted_results: z.array(z.object({ id: z.string(), deleted_at: z.string() })),
   /** Active logins. The server does not know their tokens. */
   sessions: z.array(z.object({ created_at: z.string(), last_used_at: z.string(), expires_at: z.string() })),

@@ -31,7 +31,6 @@ export const newPasswordSchema = z
     z.minLength(PASSWORD_MIN_CHARACTERS, `密码至少需要${PASSWORD_MIN_CHARACTERS}个字符`),
   );
 
-/** Repetition of the new password. */
 export const confirmationSchema = z
   .string("请再输入一次密码")
   .check(atMost(PASSWORD_MAX_CHARACTERS, PASSWORD_TOO_LONG));

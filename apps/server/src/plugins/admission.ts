@@ -4,7 +4,6 @@ import { AppError } from "#server/errors.ts";
 
 /** Maximum number of concurrent calls. More would only lengthen the queue (decision 101). */
 const MAX_CALLS = 1_024;
-/** Maximum share of one sender. */
 const SENDER_SHARE = 0.5;
 /** Calls of one sender that run at once; its other calls wait. Limits how long other senders wait. */
 const SENDER_AT_WORK = 16;

@@ -39,7 +39,6 @@ export function readBody(raw: IncomingMessage, onGrowth: (bytes: number) => void
   return promise;
 }
 
-/** Copies a buffer into a larger one. */
 function enlarge(room: Buffer, needed: number): Buffer {
   const larger = Buffer.allocUnsafeSlow(
     Math.min(LIMIT_BYTES, Math.max(needed, 2 * room.length, FIRST_BYTES)),

@@ -15,7 +15,6 @@ export interface SiteFile {
   /** Hash of the content. */
   readonly etag: string;
   readonly type: string;
-  /** Undefined if it is not compressed. */
   readonly encoding: keyof typeof COMPRESSED | undefined;
 }
 

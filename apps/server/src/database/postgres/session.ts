@@ -72,7 +72,6 @@ export class Session extends Client {
     this.destroy();
   }
 
-  /** For `await using`. */
   [Symbol.asyncDispose] = () => this.close();
 }
 

@@ -109,7 +109,6 @@ export function watchCommits(read: Run) {
   return {
     /** True if a new write would hang as well. */
     isStalled: () => timer !== undefined,
-    /** Reports a commit that timed out. */
     report() {
       timer ??= again();
     },

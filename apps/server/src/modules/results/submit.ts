@@ -26,7 +26,6 @@ export interface SubmitDeps {
   readonly readConsent: (userId: string, kind: ConsentKind) => Promise<boolean | undefined>;
   /** If false, no result about a child is stored, even with consent. */
   readonly storesChildResults: boolean;
-  /** Limits of an account. */
   readonly quota: Config["quota"];
   /** Returns whether one more result of a sender and member may be counted. */
   readonly mayCount: (sender: string, userId?: string) => Promise<boolean>;

@@ -85,7 +85,7 @@ function giveUp(): void {
   process.exit(EXIT.failed);
 }
 
-/** Accounts, results, all rows, and the checksum. */
+/** Formats the counts of accounts, results and all rows, and the checksum. */
 export function describeSummary({ rows, sha256 }: Summary): readonly string[] {
   const total = Object.values(rows).reduce((sum, count) => sum + count, 0);
   const { users = 0, test_results: results = 0 } = rows;

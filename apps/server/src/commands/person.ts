@@ -16,7 +16,7 @@ import { readSecret } from "#server/secret.ts";
 import { type Command, EXIT, findFile, Refusal } from "./command.ts";
 import { print, printError } from "./print.ts";
 
-/** The person with that address. Throws Refusal when nobody has it. */
+/** Finds the person with an address. Throws Refusal if there is none. */
 async function requirePerson(database: Database, email: string) {
   const person = await findAccount(database, email);
   if (!person) throw nobody(email);
@@ -129,7 +129,7 @@ export const deleteUsersCommand: Command = {
   },
 };
 
-/** The lines of a text file that say something. Throws Refusal. */
+/** Reads the lines of a text file that are not empty. Throws Refusal. */
 function readLines(file: string): string[] {
   try {
     const text = new TextDecoder("utf-8", { fatal: true }).decode(readFileSync(file));

@@ -1,6 +1,6 @@
 import { escapeControls } from "#server/escape-controls.ts";
 
-/** Prints each text as one line, whatever it holds of a file, a path or an argument. */
+/** Prints each text as one line without control characters. */
 export const print = (...lines: readonly string[]) => console.log(escapeLines(lines));
 
 /** Like `print`, on standard error. */

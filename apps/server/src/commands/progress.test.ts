@@ -4,7 +4,7 @@ import { showProgress } from "./progress.ts";
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** A backup of 200 rows that takes four seconds; gives what it prints. */
+/** Simulates a backup of 200 rows that takes four seconds. Returns what it prints. */
 function backUp(isTTY: boolean): readonly string[] {
   const printed: string[] = [];
   {
@@ -19,7 +19,7 @@ function backUp(isTTY: boolean): readonly string[] {
   return printed.map((text) => text.replace("\r\u001B[K", ""));
 }
 
-it("a backup shows on a terminal how far it is, after two seconds and twice a second, and clears the line", () => {
+it("shows a backup's progress on a terminal after two seconds, twice a second, and clears the line", () => {
   expect(backUp(true)).toEqual([
     "正在备份，200 行",
     "正在核对，25%",
@@ -30,6 +30,6 @@ it("a backup shows on a terminal how far it is, after two seconds and twice a se
   ]);
 });
 
-it("a backup without a terminal prints no progress", () => {
+it("prints no progress without a terminal", () => {
   expect(backUp(false)).toEqual([]);
 });

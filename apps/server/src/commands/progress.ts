@@ -2,7 +2,7 @@ const SHOWN_AFTER_MS = 2_000;
 const SHOWN_EVERY_MS = 500;
 const CLEAR_LINE = "\r\u001B[K";
 
-/** Shows on a terminal how far a backup is, once it has taken two seconds. Disposing clears the line. */
+/** Shows the progress of a backup on a terminal after two seconds. Disposing it clears the line. */
 export function showProgress({ isTTY, write } = { isTTY: process.stderr.isTTY, write: print }) {
   const rows = { write: 0, verify: 0 };
   const startedAt = performance.now();

@@ -33,7 +33,7 @@ PostgreSQL：只恢复到空的数据库里。请新建一个，让 DATABASE_URL
     if (address.engine === "postgres") {
       if (isReplacing)
         throw new Refusal("PostgreSQL 只恢复到空的数据库里，没有 --replace。请新建一个空的数据库");
-      // Its driver is loaded only where it is used.
+      // Loads the driver only if PostgreSQL is used.
       const { restorePostgres } = await import("#server/backup/restore-postgres.ts");
       const summary = await restorePostgres(archive, address, Date.now(), identity);
       return print(`已恢复到 PostgreSQL 的 ${address.database}`, ...describeSummary(summary));

@@ -13,17 +13,24 @@ import { readSecret, warnOfLostSecret } from "#server/secret.ts";
 import { print, printError } from "./print.ts";
 
 const DRAIN_LIMIT_MS = 10_000;
-/** How long a stopping server accepts connections while /readyz answers 503. Closing at once reset some 40 under load. */
+/**
+ * Time for which a stopping server accepts connections while /readyz answers 503. Closing at once resets connections under load.
+ */
 const DRAIN_MS = 500;
-/** Then it stops listening and answers on open connections until none has sent a request for this long, so that none is reset. */
+/**
+ * Then it stops listening, and answers on open connections until none has sent a request for this time, so that none is reset.
+ */
 const LAST_ANSWERS_MS = 300;
-/** A second signal within this time is a duplicate: a terminal and systemd send it to us and to the script that forwards it. */
+/**
+ * A second signal within this time is a duplicate: a terminal and systemd send it to this process and to the script that forwards
+ * it.
+ */
 const ONE_SIGNAL_MS = 1_000;
-/** Readable lines on a terminal; elsewhere the log is JSON. */
+/** Writes readable lines on a terminal. Otherwise the log is JSON. */
 const TERMINAL = { write: (entry: string) => void process.stdout.write(`${readableLine(entry)}\n`) };
 const EVERYWHERE: readonly string[] = ["0.0.0.0", "::"];
 
-/** Starts the server and resolves once it listens; it ends with a signal. */
+/** Starts the server and resolves when it listens. It ends with a signal. */
 export async function serve(config: Config): Promise<void> {
   let isDraining = false;
   const database = await openAt(config.database, Date.now, { ...config, warn: printError });
@@ -34,7 +41,7 @@ export async function serve(config: Config): Promise<void> {
     app.log.warn({ err: error }, "limits are counted by this process alone for a while");
   let limitStore: LimitStore = createMemoryStore();
   if (config.redisUrl !== undefined) {
-    // Its client is loaded only where it is used.
+    // Loads the client only if Redis is used.
     const { createRedisStore } = await import("#server/limits/redis-store.ts");
     limitStore = createRedisStore(config.redisUrl, warnOfRedis);
   }
@@ -81,7 +88,7 @@ export async function serve(config: Config): Promise<void> {
   print(`心镜已启动：http://${host.includes(":") ? `[${host}]` : host}:${port}`);
 }
 
-/** Makes a closing server answer what its open connections send, each for the last time. */
+/** Makes a closing server answer open connections once more and then close them. */
 function answerLast(app: FastifyInstance): void {
   let isClosing = false;
   let lastAnswers = 0;
@@ -89,10 +96,10 @@ function answerLast(app: FastifyInstance): void {
     isClosing = true;
     await stopListening(app.server);
     for (let before = -1; before !== lastAnswers; await wait(LAST_ANSWERS_MS)) before = lastAnswers;
-    // Requests that have arrived are read before connections are closed.
+    // Reads requests that have arrived before closing connections.
     await afterPoll();
   });
-  // A connection that was busy when the stop began would idle on and hold the process up.
+  // Closes connections that were busy when the stop began, because they would stay idle and delay the exit.
   app.addHook("onSend", (_request, reply, payload, done) => {
     if (isClosing) {
       lastAnswers += 1;
@@ -102,15 +109,15 @@ function answerLast(app: FastifyInstance): void {
   });
 }
 
-/** Stops listening; open connections go on. */
+/** Stops listening and keeps open connections. */
 async function stopListening(server: Server): Promise<void> {
-  // The kernel would reset the connections in its backlog. One is accepted in each turn of the event loop.
+  // The kernel would reset the connections in its backlog. Each turn of the event loop accepts one.
   let accepted = 0;
   server.on("connection", () => (accepted += 1));
   for (let before = -1; before !== accepted;) {
     before = accepted;
     await afterPoll();
   }
-  // Not http.Server's own method, which also resets connections whose first request is in flight.
+  // http.Server's own method would also reset connections whose first request is in flight.
   NetServer.prototype.close.call(server);
 }

@@ -71,7 +71,7 @@ function describeNorms(name: string, spread: Stats["norms"][number]["spread"]): 
   ];
 }
 
-/** What is fewer than ten is 0 where the row is there anyway, and has no row where that would say that there is something. */
+/** Formats the statistics as CSV. A count below ten is 0 in rows that always exist, and has no row otherwise. */
 function toCsv({ completed, completedByDay, norms, accounts, results, consents }: Stats): readonly string[] {
   const rows = [
     ["figure", "test", "detail", "at_least"],
@@ -86,7 +86,7 @@ function toCsv({ completed, completedByDay, norms, accounts, results, consents }
       spread
         ? [
             ["norms", type, version, spread.count],
-            // Not 5-9, which a spreadsheet takes for a date.
+            // A range such as 5-9 would become a date in a spreadsheet.
             ...spread.bands.map((band) => ["norms_band", type, rangeOf(band, " to "), band.count]),
           ]
         : [],

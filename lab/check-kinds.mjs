@@ -18,10 +18,7 @@ export const onPostgres = (what, ...args) => ({
   run: vitest(["proofs-postgres"], args),
 });
 export const inProjects = (projects, what, ...args) => ({ what, about: SERVER, run: vitest(projects, args) });
-/**
- * Makes a check that runs the API's own tests on PostgreSQL under a condition. Excludes health, which may report the condition
- * itself.
- */
+/** Makes a check that runs the API's tests on PostgreSQL under a condition, except those of health, which may report it. */
 export const apiOnPostgres = (what, env) => ({
   what,
   about: SERVER,

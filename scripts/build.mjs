@@ -45,10 +45,7 @@ function readSettingsOrExit() {
   }
 }
 
-/**
- * Writes robots.txt, a sitemap if the origin is known (it needs absolute addresses), and security.txt if there is a contact
- * address.
- */
+/** Writes robots.txt, a sitemap if the origin is known, and security.txt if there is a contact address. */
 function writeDiscoveryFiles() {
   writeFileSync(join(CLIENT, "robots.txt"), robotsTxt(siteOrigin));
   if (SITE.contactEmail !== "") {
@@ -82,10 +79,7 @@ function writePolicies() {
   return policies;
 }
 
-/**
- * Runs last, because the worker lists every other file by its content. With RETIRE_WORKER=1 it builds the worker that removes
- * existing ones.
- */
+/** Runs last, because the worker lists all other files. With RETIRE_WORKER=1 it builds the worker that removes others. */
 async function buildWorker(policies) {
   writeFileSync(join(WEB, "build", "precache.json"), JSON.stringify(listPrecache(CLIENT, policies)));
   const mode = settings.RETIRE_WORKER === "1" ? "retire" : "production";

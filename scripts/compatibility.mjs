@@ -62,10 +62,7 @@ export async function findTooNew() {
   ];
 }
 
-/**
- * Creates a function that names an unsupported feature of a syntax node: a builtin, a member of one, or the syntax of an
- * expression.
- */
+/** Creates a function that names an unsupported feature of a syntax node: a builtin, a member of one, or a syntax. */
 function describeScripts({ api, javascript }) {
   const builtins = { ...javascript.builtins, ...javascript.builtins.Intl };
   const objects = { ...api, ...builtins };

@@ -45,10 +45,7 @@ const adult = (scored: number): Sheet =>
 const toddler = (counted: number): Sheet =>
   fill(ASD, (question) => ([2, 5, 12].includes(question) === question <= counted ? "是" : "否"));
 
-/**
- * Makes answers for the 16 types. The questions of the four pairs begin at 1, 24, 47 and 70; the counts are answers with the
- * first letter.
- */
+/** Makes answers for the 16 types, whose pairs begin at 1, 24, 47 and 70. The counts are answers with the first letter. */
 const types = (counts: readonly [number, number, number, number]): Sheet =>
   fill(MBTI, (question) => {
     const pair = [70, 47, 24, 1].findIndex((first) => question >= first);
@@ -78,10 +75,7 @@ const CHOSEN: Readonly<Partial<Record<Test["type"], Sheets>>> = {
   "asd-adult": { middle: adult(28), low: adult(11), light: adult(22), high: adult(37) },
 };
 
-/**
- * Answer sheets by test. The first of each is used if any result will do. A test without chosen ones has its first and its last
- * option everywhere.
- */
+/** Answer sheets by test, the first for any result. A test without chosen ones has its first and its last option everywhere. */
 export const SHEETS = Object.fromEntries(
   await Promise.all(CATALOGUE.map(async (test) => [test.type, CHOSEN[test.type] ?? (await fillEnds(test))])),
 ) as Readonly<Record<Test["type"], Sheets>>;

@@ -79,10 +79,7 @@ export async function runIn(root: string, command: string): Promise<{ code: numb
   return { code: await closed, output: output() };
 }
 
-/**
- * Starts the systemd of a root. Returns a function that runs a shell command there as root and returns its output; it throws if
- * the command fails.
- */
+/** Starts the systemd of a root. Returns a function that runs a shell command there as root, and throws if it fails. */
 export async function boot(root: string): Promise<(command: string) => string> {
   const groups = CGROUPS.filter((group) => existsSync(join(group, "cgroup.procs"))).map((group) =>
     join(group, basename(root)),

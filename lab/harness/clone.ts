@@ -5,9 +5,7 @@ import { onTestFinished } from "vitest";
 import { temporaryDirectory } from "#harness/build-test-app.ts";
 import { ROOT } from "#harness/product.ts";
 
-/**
- * Copies the files that git tracks, in their current state, to a folder that is deleted with the test; `name` is its last part.
- */
+/** Copies the files that git tracks as they are now to a folder that is deleted with the test; `name` is its last part. */
 export function cloneProduct(name = "clone"): string {
   const folder = join(temporaryDirectory(), name);
   // Long timeout, because installed packages have tens of thousands of files.

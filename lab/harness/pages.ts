@@ -6,10 +6,7 @@ import { ROOT } from "#harness/product.ts";
 export interface Block {
   /** Heading of the second level. */
   readonly heading: string;
-  /**
-   * The word after `sh`, which says where the commands run: on the running server (""), a stopped one, PostgreSQL, compose, and
-   * so on.
-   */
+  /** The word after `sh`, which says where the commands run: on the running server (""), a stopped one, PostgreSQL and so on. */
   readonly world: string;
   readonly commands: readonly string[];
 }

@@ -188,10 +188,7 @@ function describeNode({ name, port, api }: NodePorts, home: string, etcd: number
   };
 }
 
-/**
- * Configures HAProxy as Patroni's documentation does: the leader answers /primary with 200, and connections to a former leader
- * are closed.
- */
+/** Configures HAProxy as Patroni documents: the leader answers /primary with 200, and a former leader loses its connections. */
 function describeFront(port: number, nodes: readonly NodePorts[]): string {
   const servers = nodes.map((node) => `  server ${node.name} 127.0.0.1:${node.port} check port ${node.api}`);
   return `global

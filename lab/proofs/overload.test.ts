@@ -12,7 +12,7 @@ const OVERLOAD_MS = Math.max(2_000, scaled(60_000));
 const PEAK_CLIENTS = 32;
 const OVERLOAD = 4;
 /* Promised for an overloaded server: its memory is bounded, it still does most of its work, and it recovers within five seconds.
-   */
+ */
 const MEMORY_MIB = 512;
 const GOODPUT_SHARE = 0.8;
 const RECOVERY_MS = 5_000;
@@ -22,7 +22,7 @@ const isRefusal = ({ status }: { status: number }) => status === 503 || status =
 const times = (answers: readonly { milliseconds: number }[]) =>
   answers.map(({ milliseconds }) => milliseconds);
 
-/** Creates requests: half logins, half results. Two people take part, because many logins of a person end its oldest sessions. */
+/** Creates requests: half logins, half results, of two people, because many logins of one person end its oldest sessions. */
 async function createMix({ url }: RunningServer): Promise<() => Promise<HttpAnswer>> {
   const [{ token }, { email }] = [await signUpAt(url), await signUpAt(url)];
   let count = 0;

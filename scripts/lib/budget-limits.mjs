@@ -1,7 +1,4 @@
-/**
- * Limits of the script bytes (Brotli) that a page may load: 1 to 2 KB more than the heaviest page of a row. The first matching
- * row applies.
- */
+/** Limits of a page's script bytes (Brotli), 1 to 2 KB above the heaviest page of a row. The first matching row applies. */
 export const LIMITS = [
   { page: /^\/$/, limit: 111_500 },
   { page: /^\/[^/]+\/questionnaire$/, limit: 117_000 },

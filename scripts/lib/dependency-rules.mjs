@@ -12,9 +12,7 @@ const SHIPPED = [
   "MIT",
   "Unlicense",
 ];
-/**
- * Licences of packages for builds and tests. They are not distributed, so weak copyleft and attribution licences are allowed too.
- */
+/** Licences of packages for builds and tests, which are not distributed: also weak copyleft and attribution licences. */
 const USED = [...SHIPPED, "CC-BY-4.0", "CC0-1.0", "MPL-2.0"];
 
 /** Lists the third-party packages of a lockfile with their paths. */

@@ -4,10 +4,7 @@ import type { DatabaseAddress, PostgresAddress } from "#server/database/address.
 
 type Row = Record<string, unknown>;
 
-/**
- * A second connection to a database, as an operator or another process would open it, with the calls of node:sqlite that tests
- * use.
- */
+/** A second connection to a database, as an operator would open it, with the calls of node:sqlite that tests use. */
 export interface Beside {
   exec(sql: string): void;
   prepare(sql: string): {

@@ -56,14 +56,10 @@ function replaceRun(replacement: Replacement): () => void {
   };
 }
 
-/**
- * True if the whole suite runs with failures (A11). Lost connections at COMMIT are excluded, because their outcome is unknown.
- */
+/** True if the whole suite runs with failures (A11). Excludes connections lost at COMMIT, whose outcome is unknown. */
 export const IS_FAILING = (process.env["POSTGRES_FAILURES"] ?? "") !== "";
 
-/**
- * Statements until the next failure, on average fifteen and never few: otherwise some write would fail at every retry by chance.
- */
+/** Statements until the next failure, on average fifteen and never few, so that no write fails at every retry by chance. */
 const gap = () => 10 + Math.floor(Math.random() * 11);
 
 if (IS_FAILING) {

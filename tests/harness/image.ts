@@ -29,9 +29,7 @@ export function valuesOf(stage: Stage, name: string): readonly string[] {
   return stage.filter(([instruction]) => instruction === name).map(([, value]) => value);
 }
 
-/**
- * Makes a folder as the image has in /app by running the Containerfile's COPY instructions and npm ci. The site must be built.
- */
+/** Makes a folder like the image's /app by running the Containerfile's COPY instructions and npm ci. Needs a build. */
 export function makeImageTree(folder: string): string {
   const [, dependencies = [], last = []] = readStages();
   const installation = join(folder, "dependencies");

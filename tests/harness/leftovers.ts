@@ -7,9 +7,7 @@ const MEMORY = "/dev/shm";
 /** Minimum free space for tests in memory, because /dev/shm of containers often has only a few megabytes. */
 const NEEDED_BYTES = 1_073_741_824;
 
-/**
- * Shell script that waits for the end of its input, which comes when the process that started it ends, even if that was killed.
- */
+/** Shell script that waits for the end of its input, which comes when its parent process ends, even if that was killed. */
 const WATCH = `trap '' INT TERM HUP
 read -r over && exit
 [ -n "$1" ] && kill -3 "$1" 2> /dev/null && sleep 1 && kill -9 "$1" 2> /dev/null

@@ -47,7 +47,7 @@ export async function releaseTestDatabase(address: DatabaseAddress): Promise<voi
   else await administer(postgresPort(), `drop database ${address.database} with (force)`);
 }
 
-/** Creates an empty PostgreSQL database without a schema. Returns a function that opens sessions in it; all of them end with the test. */
+/** Creates an empty PostgreSQL database without a schema, and returns a function that opens sessions. All end with the test. */
 export async function makeEmptyPostgres(): Promise<() => Promise<Session>> {
   const port = postgresPort();
   const name = `migrate_${Math.random().toString(36).slice(2)}`;

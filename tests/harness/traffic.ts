@@ -5,10 +5,7 @@ import { Ledger } from "./ledger.ts";
 
 const TICK_MS = 10;
 
-/**
- * Sends requests at a constant rate until it is stopped. After a pause of the process it continues at that rate, or sends the
- * missed ones at once.
- */
+/** Sends requests at a constant rate until it is stopped. With `catchesUp` it sends those missed in a pause at once. */
 export function startTraffic<Result>(
   perSecond: number,
   send: (number: number) => Promise<Result>,

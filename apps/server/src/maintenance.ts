@@ -7,10 +7,7 @@ const HOUR_MS = 3_600_000;
 /** 04:00 in Shanghai, the quietest hour. */
 const COMPACTION_UTC_HOUR = 20;
 
-/**
- * Purges now and every hour, and compacts every night. A failure is reported and retried within an hour. Returns a function that
- * stops it.
- */
+/** Purges now and every hour, and compacts every night. Retries failures within an hour. Returns a function that stops it. */
 export function scheduleMaintenance(
   { database, now, tokenIdleDays }: { database: Database; now: () => number; tokenIdleDays: number },
   onFailure: (error: unknown, text: string) => void,

@@ -159,10 +159,7 @@ function watchAnswers(question: string): void {
   }).observe({ type: "event", durationThreshold: 16, buffered: false } as PerformanceObserverInit);
 }
 
-/**
- * Answers the last question. Returns the milliseconds from the end of the loading page's specified wait until the result was
- * painted.
- */
+/** Answers the last question. Returns the milliseconds from the end of the loading page's wait until the result was painted. */
 async function finish(page: Page, { option }: Sheet): Promise<number> {
   const cdp = await page.context().newCDPSession(page);
   await cdp.send("Emulation.setCPUThrottlingRate", { rate: RESULT_SLOWDOWN });

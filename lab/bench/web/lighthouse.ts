@@ -21,10 +21,7 @@ const PATHS = [
   ...INSTRUMENT_IDS.flatMap((type) => [`/test-info/${type}`, `/${type}/intro`, `/${type}/questionnaire`]),
 ];
 
-/**
- * Measures Lighthouse's scores on mobile with a simulated network. Reports the lowest of each category, and every page that
- * misses its target.
- */
+/** Measures Lighthouse's mobile scores. Reports the lowest of each category, and every page that misses its target. */
 export async function measureLighthouse(product: string, rounds: number): Promise<Chapter> {
   const scores: Record<string, Record<Category, number>[]> = {};
   for (let round = 0; round < rounds; round += 1) {

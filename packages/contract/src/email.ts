@@ -5,10 +5,7 @@ import { hasUnseen } from "./visible-text.ts";
 export const EMAIL_MAX_CHARACTERS = 254;
 
 const LABEL = String.raw`[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?`;
-/**
- * HTML's pattern of an address with letters of every script: a local part, and two or more labels after the @, of which the last
- * is not a number.
- */
+/** HTML's pattern of an address with letters of every script: two or more labels after the @, of which the last is no number. */
 const ADDRESS = new RegExp(
   String.raw`^[\p{L}\p{M}\p{N}.!#$%&'*+/=?^_\x60{|}~-]+@(?:${LABEL}\.)+(?!\p{N}+$)${LABEL}$`,
   "u",

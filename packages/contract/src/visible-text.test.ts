@@ -2,10 +2,7 @@ import { expect, it } from "vitest";
 import { renameCall } from "./account.ts";
 import { nameSchema } from "./auth.ts";
 
-/**
- * Invisible characters: control, zero-width, direction, filler and tag characters, lone surrogates and selectors, and blank
- * signs.
- */
+/** Invisible characters: control, zero-width, direction, filler and tag characters, surrogates, selectors and blank signs. */
 const UNSEEN = Array.from(
   "\u0000\t\u0007\n\u0085\ud83c\u2028\u2029" +
     "\u00ad\u034f\u061c\u115f\u1160\u17b4\u180e\u200b\u200c\u200d\u200e\u200f\u202a\u202e\u2060\u2066\u2069" +

@@ -13,18 +13,11 @@ import { readSecret, warnOfLostSecret } from "#server/secret.ts";
 import { print, printError } from "./print.ts";
 
 const DRAIN_LIMIT_MS = 10_000;
-/**
- * Time for which a stopping server accepts connections while /readyz answers 503. Closing at once resets connections under load.
- */
+/** Time for which a stopping server accepts connections while /readyz answers 503. Closing at once resets some under load. */
 const DRAIN_MS = 500;
-/**
- * Then it stops listening, and answers on open connections until none has sent a request for this time, so that none is reset.
- */
+/** Then it stops listening, and answers on open connections until none has sent a request for this time. */
 const LAST_ANSWERS_MS = 300;
-/**
- * A second signal within this time is a duplicate: a terminal and systemd send it to this process and to the script that forwards
- * it.
- */
+/** A second signal within this time is a duplicate: a terminal and systemd send it to npm's script too, which forwards it. */
 const ONE_SIGNAL_MS = 1_000;
 /** Writes readable lines on a terminal. Otherwise the log is JSON. */
 const TERMINAL = { write: (entry: string) => void process.stdout.write(`${readableLine(entry)}\n`) };

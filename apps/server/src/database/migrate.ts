@@ -13,10 +13,7 @@ export interface Migration {
   /** Date as an ascending number, YYYYMMDD; the next free day if one is taken. */
   readonly version: number;
   readonly name: string;
-  /**
-   * Servers of the previous release can run on the new schema, as in a rolling update. Without it they refuse to start (decision
-   * 133).
-   */
+  /** Servers of the previous release run on the new schema, as in a rolling update; else they do not start (decision 133). */
   readonly isAdditive?: true;
   /** Returns the statements of one transaction: tables, indexes, new columns and their values. */
   readonly up: (schema: SchemaModule, query: Kysely<Schema>) => readonly Compilable[];

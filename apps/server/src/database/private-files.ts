@@ -9,10 +9,7 @@ export function makeFilesPrivate(): void {
   process.umask(OTHERS);
 }
 
-/**
- * Restricts the access to a database and its side files (log, secret, copies), which an earlier release created with wider
- * access.
- */
+/** Restricts the access to a database and its side files (log, secret, copies); an earlier release created them open. */
 export function closeToOthers(databaseFile: string): void {
   const folder = dirname(databaseFile);
   const name = basename(databaseFile);

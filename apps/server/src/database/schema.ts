@@ -49,18 +49,13 @@ export interface Schema {
     body_hash: string;
     created_at: number;
   };
-  /**
-   * Tombstones: a deleted result stays deleted if a client sends it again. An account has at most as many as it may have results.
-   */
+  /** Tombstones: a deleted result stays deleted if it is sent again. An account has at most as many as it may have results. */
   deleted_results: {
     user_id: string;
     id: string;
     deleted_at: number;
   };
-  /**
-   * Consents and withdrawals in order; the last row of a kind is in force. Rows are never changed; the newest of each kind are
-   * kept.
-   */
+  /** Consents and withdrawals in order; the last row of a kind applies. Rows never change; the newest of each kind are kept. */
   consents: {
     user_id: string;
     kind: string;

@@ -27,7 +27,7 @@ export class StorageError extends StartError {
   }
 }
 
-/** Maps an error of the file system to a StorageError; undefined for any other. `path` is used if the error does not name one. */
+/** Maps an error of the file system to a StorageError; undefined for any other. `path` is used if the error names none. */
 export function explainFileError(error: unknown, path?: string): StorageError | undefined {
   if (error instanceof StorageError) return error;
   if (!(error instanceof Error) || !("code" in error)) return undefined;

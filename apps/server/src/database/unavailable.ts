@@ -1,9 +1,6 @@
 import { sqliteCode } from "./sqlite/errors.ts";
 
-/**
- * The database is locked, full, failing or unreachable, or cannot confirm a write. Repeating a request with the same id is always
- * safe.
- */
+/** The database is locked, full, failing or unreachable, or cannot confirm a write. Repeating it with the same id is safe. */
 export class DatabaseUnavailableError extends Error {
   override readonly name = "DatabaseUnavailableError";
 }

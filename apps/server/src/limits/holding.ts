@@ -21,10 +21,7 @@ interface Share {
 
 export type Holding = ReturnType<typeof createHolding>;
 
-/**
- * Limits the bytes held for slow clients, per sender and in total. When a limit is exceeded, the connection that has waited
- * longest is closed.
- */
+/** Limits the bytes held for slow clients, per sender and in total, by closing the connections that have waited longest. */
 export function createHolding({ ofSender, inAll }: Bounds) {
   const all: Share = { bytes: 0, held: new Set() };
   const senders = new Map<string, Share>();

@@ -4,10 +4,7 @@ import { createMemoryStore, type LimitStore } from "./limit-store.ts";
 
 /** Timeout of a call to Redis. After it, the counters of this process decide. */
 const ANSWER_LIMIT_MS = 250;
-/**
- * Maximum silence of a connection. After it, the connection and its pending calls are dropped; pings prevent it on a healthy
- * connection.
- */
+/** Maximum silence of a connection. After it, the connection and its pending calls are dropped; pings keep healthy ones. */
 const SILENCE_MS = 1_000;
 const MAX_RECONNECT_MS = 2_000;
 const KEY_PREFIX = "xinjing:limit";

@@ -8,7 +8,7 @@ import { readFreeBytes } from "#server/database/disk-space.ts";
 import { AppError } from "#server/errors.ts";
 import { readPasswordQueue } from "#server/modules/auth/password-queue.ts";
 
-/** Buckets of the API's calls; all pages and files share one route. Each bucket is one series for each call, so there are few. */
+/** Buckets of the API's calls; all pages and files share one route. There are few, because each is a series for each call. */
 const BUCKETS_SECONDS = [0.025, 0.1, 0.5, 2.5];
 
 /**

@@ -3,10 +3,7 @@ import type { Socket } from "node:net";
 import { groupAddress } from "#server/limits/address.ts";
 import type { Held, Holding } from "#server/limits/holding.ts";
 
-/**
- * Maximum number of unanswered calls on one connection. Browsers, proxies and our own scripts use fewer, because they wait for an
- * answer first.
- */
+/** Maximum number of unanswered calls on a connection. Browsers, proxies and our scripts wait for an answer before that. */
 const MAX_UNANSWERED = 16;
 /** Memory of an open connection, measured and rounded up. */
 const SOCKET_BYTES = 10_240;

@@ -1,9 +1,6 @@
 import type { Migration } from "#server/database/migrate.ts";
 
-/**
- * Creates users, tokens, results and counters. Uses portable SQL, and no foreign keys between tables that may be sharded
- * separately.
- */
+/** Creates users, tokens, results and counters in portable SQL, without foreign keys between tables that may be sharded. */
 export const createSchema: Migration = {
   version: 20261121,
   name: "create-schema",

@@ -78,9 +78,7 @@ const MUST_AVOID: Readonly<Record<string, RegExp>> = {
 
 const TABLES_OF_PEOPLE = ["tokens", "test_results", "deleted_results", "consents"];
 
-/**
- * Statements that may read a table of people without naming a person: the key belongs to one person, or the statement is a purge.
- */
+/** Statements that may read people's tables without naming a person: the key belongs to one person, or it is a purge. */
 const WITHOUT_PERSON: readonly RegExp[] = [
   /"token_hash" = \$\d/,
   /^(delete from "tokens" where "token_hash" in \()?select "token_hash" from "tokens" where \("expires_at"/,

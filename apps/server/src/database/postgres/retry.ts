@@ -5,10 +5,7 @@ const MAX_TRIES = 8;
 const FIRST_PAUSE_MS = 25;
 const LONGEST_PAUSE_MS = 1_000;
 
-/**
- * Retries work up to eight times on transient errors, with full jitter, but not after `until` (performance.now()). Throws the
- * last error.
- */
+/** Retries transient errors up to eight times with full jitter, until `until` (performance.now()). Throws the last error. */
 export async function retry<Result>(
   work: () => Promise<Result>,
   until: number,

@@ -19,10 +19,7 @@ const CLOCK_GRAIN_MS = 5;
 const POLL_MS = 500;
 const LOCK_PERSON = "select id from users where id = $1 for update";
 
-/**
- * Creates a function that runs each write as one transaction. It retries after a collision, or after a lost connection before
- * COMMIT.
- */
+/** Creates a function that runs each write as one transaction, and retries collisions and connections lost before COMMIT. */
 export function createWrite(
   pool: Pool,
   watch: CommitWatch,

@@ -111,10 +111,7 @@ export async function login(
   };
 }
 
-/**
- * Returns the owner of a valid token, or undefined. Stores the last use from time to time, without delaying or failing the
- * request.
- */
+/** Returns the owner of a valid token, or undefined. Stores the last use from time to time without delaying the request. */
 export async function findSession(deps: AuthDeps, token: string): Promise<Session | undefined> {
   const tokenHash = hashToken(token);
   const found = await findToken(deps.database, tokenHash);

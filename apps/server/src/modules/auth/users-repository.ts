@@ -30,7 +30,7 @@ export function insertUserSteps(
   return [step(claim.onConflict((conflict) => conflict.doNothing())), step(create, { onlyIfChanged: 0 })];
 }
 
-/** Steps that change a person's e-mail. Step 0 changes no row if the e-mail is taken or the password was changed concurrently. */
+/** Steps that change a person's e-mail. Step 0 changes no row if the e-mail is taken or the password was changed meanwhile. */
 export function moveEmailSteps(
   { query }: Database,
   userId: string,

@@ -44,10 +44,7 @@ export function hashWholeBody(summary: Summary, body: Submission): string {
   return hashCanonicalJson({ ...summary, scores: body.scores, details: pick(body, DETAILS) });
 }
 
-/**
- * Computes the SHA-256 of a JSON value independently of the order of its keys. The request parser has limited its depth and
- * refused `__proto__`.
- */
+/** Computes the SHA-256 of a JSON value in any order of keys. The parser has limited its depth and refused `__proto__`. */
 export function hashCanonicalJson(value: unknown): string {
   return hash("sha256", JSON.stringify(sortKeys(value)));
 }

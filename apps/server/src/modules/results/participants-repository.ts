@@ -30,7 +30,7 @@ export interface NormsEntry {
   readonly dayKeyHash: string;
 }
 
-/** Adds statements that count one completed test, its day and its total in a random slot. A repeated key is not counted again. */
+/** Adds statements that count a completed test, its day and its total in a random slot. A repeated key is not counted again. */
 export function countParticipant(chain: Chain, { testType, keyHash, day, norms }: Count): void {
   const slot = randomInt(SLOTS);
   if (keyHash !== undefined) addNewKey(chain, keyHash, day);

@@ -53,10 +53,7 @@ export async function wasDeleted({ query }: Database, { userId, id }: ResultKey)
   return (await owner.execute(query)).rows.length === 0;
 }
 
-/**
- * Deletes a result and leaves a tombstone; deletes the oldest tombstones above the limit. Returns false if the person has no such
- * result.
- */
+/** Deletes a result, leaves a tombstone, and deletes the oldest tombstones above the limit. False if there is no such result. */
 export async function deleteResult(
   { query, write }: Database,
   { userId, id }: ResultKey,

@@ -8,10 +8,7 @@ import { INSTRUMENTS } from "#server/instruments.ts";
 import { pickKept } from "./kept-fields.ts";
 import type { ResultContent } from "./results-repository.ts";
 
-/**
- * Returns the columns to store for a submission. Throws AppError 422 with every field that breaks a rule which the schema cannot
- * check.
- */
+/** Returns the columns of a submission. Throws AppError 422 with every field that breaks a rule beyond the schema. */
 export function readSubmission(
   body: Submission,
   { hasGuardianConsent }: { readonly hasGuardianConsent: boolean },

@@ -157,10 +157,7 @@ function countOf(
   };
 }
 
-/**
- * Returns the version of a total that counts for the norms (decision 016): a valid total of the current scoring. Otherwise
- * undefined.
- */
+/** Returns the version of a total that counts for the norms (decision 016): a possible total of the current scoring. */
 function findNormsVersion({ test_type, version }: Submission, totalScore: number): string | undefined {
   const { isCompared, max } = getCatalogueEntry(test_type).total;
   // The contract has already refused negative totals.

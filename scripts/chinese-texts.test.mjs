@@ -70,6 +70,8 @@ const EXCEPTIONS = [
   "这些属于健康类敏感信息，只有我登录后能看到",
   "我同意把幼儿筛查的结果（需要留意的题数、结论",
   "您现在怎么看这个情况？",
+  "您是根据什么觉得不用查？",
+  "能不能请您写下来：家里担心什么，您的意见是什么？",
 ];
 
 /** Maximum number of characters between two punctuation marks. */

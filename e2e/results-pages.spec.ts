@@ -90,6 +90,18 @@ for (const instrument of INSTRUMENTS) {
       const action = page.getByRole("region", { name: "今天可以做的一件事" });
       const { y, height } = (await action.locator("xpath=..").boundingBox())!;
       expect.soft(y + height, id).toBeLessThanOrEqual(PHONE.height);
+      expect
+        .soft(await page.locator("main header").locator("h1, p").last().evaluate(findCut), id)
+        .toEqual([]);
     }
   });
+}
+
+/** Runs in a page: clauses of a headline that have room on a line and are cut in two. */
+function findCut(headline: Element): string[] {
+  const em = Number.parseFloat(getComputedStyle(headline).fontSize);
+  return Array.from(headline.children)
+    .filter((clause) => clause.getBoundingClientRect().height > 1.9 * em)
+    .map(({ textContent }) => textContent)
+    .filter(({ length }) => length * em <= headline.clientWidth);
 }

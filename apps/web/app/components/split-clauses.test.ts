@@ -3,7 +3,11 @@ import { expect, it } from "vitest";
 import { splitClauses, splitTitle, splitWhole, splitWords } from "./split-clauses.ts";
 
 it("splits a sentence after its punctuation and a title between its words, and keeps every character of every question", async () => {
-  for (const clauses of [["他说：", "“好。”", "像ENFJ（主人公），", "就走了"], ["没有标点"]]) {
+  for (const clauses of [
+    ["他说：", "“好。”", "像ENFJ（主人公），", "就走了"],
+    ["没有标点"],
+    ["走神、坐不住不多，", "看看。"],
+  ]) {
     expect(splitClauses(clauses.join(""))).toEqual(clauses);
   }
   expect(splitWords("变成了内向I。").at(-1)).toContain("内向I。");

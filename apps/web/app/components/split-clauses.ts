@@ -1,5 +1,5 @@
 /** Text up to and with its punctuation and what closes that; what follows the last punctuation is the last clause. */
-const CLAUSE = /[^，。；：！？、]*[，。；：！？、]+[”’）」]*|[^，。；：！？、]+/gu;
+const CLAUSE = /[^，。；：！？]*[，。；：！？]+[”’）」]*|[^，。；：！？]+/gu;
 
 /** What never begins a line: punctuation that closes, and the particles that lean on the word before them. */
 const LEANS_BACK = /^[\p{P}的了吗呢吧着过得地们]+$/u;
@@ -16,7 +16,7 @@ const TERMS = /孤独症|自闭症|谱系|同龄|账号|二次确认|自查表|�
 
 let segmenter: Intl.Segmenter | undefined;
 
-/** Cuts a sentence where a line may well end. The clauses joined are the sentence, and none begins with closing punctuation. */
+/** Cuts a sentence where a line may well end, which is not within an enumeration. The clauses joined are the sentence, and none begins with closing punctuation. */
 export function splitClauses(sentence: string): readonly string[] {
   return sentence.match(CLAUSE) ?? [sentence];
 }

@@ -101,7 +101,7 @@ export function QuestionSteps({ instrument, name, onSubmit }: QuestionStepsProps
             <h1 ref={heading} id={QUESTION_ID} tabIndex={-1} className="font-serif font-semibold">
               {/* Another question is another element: an extension may have replaced every text in this one. */}
               <span key={question.id} ref={removeSiblings}>
-                <Clauses>{question.text}</Clauses>
+                <Clauses isQuestion>{question.text}</Clauses>
               </span>
             </h1>
             <p id={TIME_FRAME_ID} hidden={number !== 1} className="mt-2.5 text-sm text-ink-soft">

@@ -101,7 +101,7 @@ export const FOLLOW_UP_PAGES: PageTable<FollowUpFacts> = [
     when: { sign: "yes", hearing: "yes" },
     value: {
       chip: { text: "请医生看看", tone: "moderate" },
-      headline: "细问之后，还是两周内看医生、查听力。",
+      headline: "细问之后，两周内看医生，查听力。",
       meaning: "你在第一遍说{signs}，很像国家预警征象里说的；你还担心孩子听不清。",
       caution: "这不是结论：原因有好几种，要医生来分。网上再问，替不了当面看。",
       action: CALL_CLINIC_AND_TEST_HEARING,

@@ -38,7 +38,7 @@ export function StepForm({ step, onAnswer, onBack }: StepFormProps) {
       <fieldset translate="no">
         <legend>
           <h1 tabIndex={-1} className="font-serif text-xl font-semibold">
-            <Clauses>{step.text.replace(MANY, "")}</Clauses>
+            <Clauses isQuestion>{step.text.replace(MANY, "")}</Clauses>
           </h1>
           {isMany && <p className="mt-2.5 text-sm text-ink-soft">可多选</p>}
         </legend>

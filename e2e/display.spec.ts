@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "./support/test.ts";
+import { expect, openFinished, storeEntries, test, unfold } from "./support/test.ts";
 
 const readRootSize = (page: Page) =>
   page.evaluate(() => Number.parseFloat(getComputedStyle(document.documentElement).fontSize));
@@ -54,4 +54,23 @@ test("light, dark and high contrast are chosen against the system, and given bac
   expect(await readGround(page)).toBe(light);
   await page.emulateMedia({ colorScheme: "dark" });
   expect(await readGround(page)).toBe(dark);
+});
+
+test("长辈版 shows a result in one column, and folds what can wait", async ({ page }) => {
+  await openFinished(page, "adhd");
+  await page.evaluate(storeEntries, { user_preferences: { display: { elder: "on" } } });
+  await page.reload();
+  const region = (name: string) => page.getByRole("region", { name, exact: true });
+  await expect(region("可以做的事").getByRole("listitem").filter({ visible: true })).toHaveCount(1);
+  for (const name of ["这说明什么", "谁能帮你", "什么时候再做"]) {
+    await expect(region(name).getByRole("paragraph").first()).toBeHidden();
+    await unfold(page, name);
+    await expect(region(name).getByRole("paragraph").first()).toBeVisible();
+  }
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const [heading, picture] = await Promise.all([
+    page.getByRole("heading", { level: 1 }).boundingBox(),
+    region("得分").boundingBox(),
+  ]);
+  expect(picture!.x).toBe(heading!.x);
 });

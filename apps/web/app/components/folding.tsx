@@ -19,7 +19,7 @@ export function Folding({ title, id, isPart = false, isOpen = false, children }:
   return (
     <section aria-labelledby={id ?? generatedId} className="border-t border-line">
       <details open={isOpen}>
-        <summary className="flex min-h-13 list-none items-center justify-between gap-4 py-2 [&::-webkit-details-marker]:hidden">
+        <summary className="flex min-h-13 list-none elder:min-h-12 items-center justify-between gap-4 py-2 [&::-webkit-details-marker]:hidden">
           <Heading
             id={id ?? generatedId}
             className={`scroll-mt-6 ${isPart ? "font-medium" : "font-serif text-lg font-semibold"}`}

@@ -16,7 +16,7 @@ const FOOTER_LINKS = [
 export function Footer() {
   const [line] = SITE.helpLines;
   return (
-    <footer id="footer" className="mt-14 border-t border-line print:hidden">
+    <footer id="footer" className="mt-14 border-t border-line elder:mt-8 print:hidden">
       <div className="mx-auto max-w-page px-5 py-6 text-sm text-ink-soft lg:flex">
         <div className="max-w-column lg:mr-12 lg:w-(--left) lg:shrink-0">
           <p className="footer-disclaimer lg:pt-2">

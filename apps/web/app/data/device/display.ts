@@ -9,7 +9,7 @@ export const displaySchema = z.object({
   theme: z.catch(z.optional(z.enum(["light", "dark"])), undefined),
   contrast: z.catch(z.optional(z.enum(["more"])), undefined),
   motion: z.catch(z.optional(z.enum(["off"])), undefined),
-  /** 长辈版: larger text and targets, nothing promotional. */
+  /** 长辈版: larger text and targets, one column, more of a result folded. */
   elder: z.catch(z.optional(z.enum(["on"])), undefined),
 });
 export type Display = z.infer<typeof displaySchema>;

@@ -20,7 +20,7 @@ const SETTINGS: readonly Setting[] = [
     label: "字和按钮",
     choices: [
       { value: undefined, label: "标准" },
-      { value: "on", label: "长辈版", hint: "字和按钮都放大，内容一样不少。" },
+      { value: "on", label: "长辈版", hint: "字和按钮都放大；结果排成一栏，次要的先收起来，内容一样不少。" },
     ],
   },
   {

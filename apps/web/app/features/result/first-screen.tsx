@@ -32,7 +32,7 @@ export function Head({ name, page }: HeadProps) {
   const { chip, headline, typeName } = page;
   if (typeName) return <TypeHead name={name} page={page} typeName={typeName} />;
   return (
-    <header className="lg:contents">
+    <header className="wide:contents">
       <p className="result-right text-ink-soft">{name}</p>
       <h1 tabIndex={-1} className="result-right headline result-headline">
         <Clauses>{headline}</Clauses>
@@ -52,14 +52,14 @@ interface TypeHeadProps extends HeadProps {
 
 function TypeHead({ name, page: { headline, preferences }, typeName }: TypeHeadProps) {
   return (
-    <header className="lg:contents">
+    <header className="wide:contents">
       <TypeScene
         letters={preferences}
         isNamed
-        className="result-left h-28 rounded-2xl max-lg:w-full sm:h-40 lg:h-64 lg:rounded-b-none"
+        className="result-left h-28 rounded-2xl max-lg:w-full elder:w-full sm:h-40 wide:h-64 wide:rounded-b-none"
       />
       {/* Above the ground that forced colours lay behind the letters. */}
-      <p className="result-right relative mt-3 text-ink-soft lg:mt-0">{name}</p>
+      <p className="result-right relative mt-3 text-ink-soft wide:mt-0">{name}</p>
       <h1
         tabIndex={-1}
         className="result-right mt-1 flex flex-wrap items-baseline gap-x-4 font-serif font-semibold text-pigment sm:mt-2"
@@ -84,7 +84,7 @@ interface FirstSentencesProps extends Pick<HeadProps, "page"> {
 export function FirstSentences({ type, page }: FirstSentencesProps) {
   const { meaning, caution, action, hasSafety } = page;
   return (
-    <div className="result-right -mt-2 space-y-2.5 leading-relaxed lg:mt-0 lg:mb-12 lg:space-y-4 lg:pt-5 lg:text-lg">
+    <div className="result-right -mt-2 space-y-2.5 leading-relaxed wide:mt-0 wide:mb-12 wide:space-y-4 wide:pt-5 wide:text-lg">
       <p>
         <Whole>{meaning}</Whole>
       </p>

@@ -44,7 +44,7 @@ function Items({ recommendations }: { recommendations: readonly Shown[] }) {
                   {to === undefined ? (
                     title
                   ) : (
-                    <Link to={to} className="link -my-2.5 inline-flex min-h-11 items-center">
+                    <Link to={to} className="link -my-2.5 inline-block py-2.5">
                       {title}
                     </Link>
                   )}

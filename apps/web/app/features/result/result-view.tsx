@@ -37,16 +37,18 @@ export function ResultView(props: ResultViewProps) {
   const type = instrument.id;
   const showsRest = useRestLater();
   return (
-    <div className={`flex flex-col gap-5 lg:flow-root tint-${findTint(type, page)}`}>
+    <div
+      className={`flex flex-col gap-5 elder:mx-auto elder:max-w-column wide:flow-root tint-${findTint(type, page)}`}
+    >
       <Head name={name} page={page} />
       <FirstSentences type={type} page={page} />
       {/* What is opened there makes it higher than the window: then it goes by like the words. */}
-      <div className="result-left space-y-5 lg:sticky lg:top-8 lg:has-[[aria-expanded=true]]:static">
+      <div className="result-left space-y-5 wide:sticky wide:top-8 wide:has-[[aria-expanded=true]]:static">
         <Scores page={page} />
         {lead}
         {page.typeName && <p className="text-sm text-ink-soft">{`${page.typeName.note}。`}</p>}
       </div>
-      <div className="space-y-6 lg:clear-right lg:ml-[calc(var(--left)+3rem)] lg:space-y-12">
+      <div className="space-y-6 wide:clear-right wide:ml-[calc(var(--left)+3rem)] wide:space-y-12">
         {keeping}
         <OpenedPlace />
         {!showsRest && <div className="min-h-screen" />}
@@ -82,7 +84,7 @@ function useRestLater(): boolean {
 /** Everything below the first screen. */
 function Rest({ instrument, page, result, siteNorms, end }: ResultViewProps) {
   return (
-    <div className="space-y-6 lg:space-y-12">
+    <div className="space-y-6 wide:space-y-12">
       <OpenParts page={page} notes={result?.notes ?? []} end={end} />
       <div className="border-b border-line">
         <FoldedParts type={instrument.id} page={page} siteNorms={siteNorms} />

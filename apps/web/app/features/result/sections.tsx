@@ -3,6 +3,7 @@ import type { InstrumentId, QualityNote } from "@xinjing/instruments/instrument"
 import type { BaseRate, ResultPage } from "@xinjing/instruments/result-page";
 import type { ReactNode } from "react";
 import { Folding } from "#web/components/folding.tsx";
+import { isElder } from "#web/components/is-elder.ts";
 import { HelpLines } from "#web/components/help-lines.tsx";
 import { Message } from "#web/components/message.tsx";
 import { ProseText, Titled } from "#web/components/prose.tsx";
@@ -13,6 +14,7 @@ import { PreferenceMeanings } from "./scores.tsx";
 
 /** Recommendations that stand open. */
 const OPEN_COUNT = 3;
+const OPEN_COUNT_ELDER = 1;
 
 interface OpenPartsProps {
   readonly page: ResultPage;
@@ -22,9 +24,13 @@ interface OpenPartsProps {
   readonly end: ReactNode;
 }
 
-/** What stands open below the scores: the box of the test, what the result means, what to do, who can help, when to take the test again. */
+/**
+ * What stands open below the scores: the box of the test, what the result means, what to do, who can help, when to take the test again.
+ * In 长辈版 only the box and the first thing to do are open.
+ */
 export function OpenParts({ page, notes, end }: OpenPartsProps) {
-  const { box, why, recommendations, help, again, baseRate } = page;
+  const { box, why, recommendations, baseRate } = page;
+  const Part = isElder() ? Folding : Titled;
   return (
     <>
       {box && (
@@ -40,10 +46,10 @@ export function OpenParts({ page, notes, end }: OpenPartsProps) {
         </section>
       )}
       {end}
-      <Titled id="meaning" title="这说明什么">
+      <Part id="meaning" title="这说明什么">
         <ProseText paragraphs={[why]} />
         {baseRate && <HundredLamps baseRate={baseRate} />}
-      </Titled>
+      </Part>
       {notes.length > 0 && (
         <Message role="status">
           {notes.map(({ code, text }, index) => (
@@ -56,15 +62,25 @@ export function OpenParts({ page, notes, end }: OpenPartsProps) {
       <Titled id="recommendations" title="可以做的事">
         <RecommendationList
           recommendations={recommendations.map(({ text, ...rest }) => ({ ...rest, description: text }))}
-          openCount={OPEN_COUNT}
+          openCount={isElder() ? OPEN_COUNT_ELDER : OPEN_COUNT}
         />
       </Titled>
-      <Titled id="professional" title="谁能帮你">
+      {!isElder() && <LastParts page={page} />}
+    </>
+  );
+}
+
+/** Who can help, and when to take the test again. */
+function LastParts({ page: { help, again } }: Pick<OpenPartsProps, "page">) {
+  const Part = isElder() ? Folding : Titled;
+  return (
+    <>
+      <Part id="professional" title="谁能帮你">
         <ProseText paragraphs={[help]} />
-      </Titled>
-      <Titled id="again" title="什么时候再做">
+      </Part>
+      <Part id="again" title="什么时候再做">
         <ProseText paragraphs={[again]} />
-      </Titled>
+      </Part>
     </>
   );
 }
@@ -96,6 +112,7 @@ export function FoldedParts({ type, page, siteNorms }: FoldedPartsProps) {
   const { hasSafety, preferences, parts = [], position, sections } = page;
   return (
     <>
+      {isElder() && <LastParts page={page} />}
       {hasSafety && (
         <Folding title="求助电话和时间">
           <HelpLines isAboutChild={getCatalogueEntry(type).isAboutChild} />

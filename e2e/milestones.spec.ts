@@ -3,6 +3,7 @@ import { size } from "#harness/proof.ts";
 import { COLOUR_RULES, runAxe } from "./accessibility/axe.ts";
 import { bornMonthsAgo, fillBirth, sayAge } from "./support/birth.ts";
 import { download } from "./support/download.ts";
+import { expectFewNumbers } from "./support/help-numbers.ts";
 import { openMyData, readDevice } from "./support/my-data.ts";
 import { printPages } from "./support/print.ts";
 import { QUIET_PAGE, expect, registerByApi, storeEntries, test as base } from "./support/test.ts";
@@ -144,6 +145,7 @@ test("a loss: words send this week, movement or a sudden one today; no sign is a
     await expect(page.getByRole("main")).toContainText(where);
   }
   await expect(page.getByRole("link", { name: "打120" })).toHaveAttribute("href", "tel:120");
+  await expectFewNumbers(page);
   // For the doctor the signs can still be filled in; what sends to a doctor stays.
   await page.getByRole("button", { name: "把四条也填上，给医生看" }).click();
   await answer(page, "没有", "没有", "没有", "没有", "没有");

@@ -124,7 +124,7 @@ const LOSS_TODAY: Omit<MilestonePage, "next"> = {
   headline: "这样的变化，今天就去看医生。",
   meaning: "会的动作不会了，或者不管哪样是突然不会的，都要当天请医生看。",
   caution: "原因要当面检查才知道，先不要自己下结论。",
-  action: "现在就带孩子去医院；抽搐或叫不醒，马上打120。",
+  action: "现在就带孩子去医院；抽搐或叫不醒，马上叫救护车。",
   button: CALL_AMBULANCE,
   safety: EMERGENCY,
   whom: HOSPITAL_TODAY,

@@ -1,6 +1,7 @@
 import type { Explanation, Measure, Preference } from "@xinjing/instruments/instrument";
 import type { ResultPage } from "@xinjing/instruments/result-page";
-import { MeasureWater } from "#web/components/measured-water.tsx";
+import { Suspense } from "react";
+import { lazyPart } from "#web/components/lazy-part.tsx";
 import { Lake } from "#web/components/water/lake.tsx";
 import { Lotus } from "#web/components/water/lotus.tsx";
 import { Water } from "#web/components/water/water.tsx";
@@ -11,6 +12,9 @@ import {
   findChosen,
 } from "#web/components/water/words.ts";
 import { Whole } from "#web/components/whole.tsx";
+
+/** Below the first screen: words come first, the water when it is there. */
+const MeasureWater = lazyPart(async () => (await import("#web/components/measured-water.tsx")).MeasureWater);
 
 interface ScoresProps {
   readonly page: ResultPage;
@@ -167,7 +171,9 @@ export function MeasureScale({ measure }: MeasureScaleProps) {
           <span className="text-ink-soft">{` / ${max}`}</span>
         </span>
       </p>
-      <MeasureWater measure={measure} />
+      <Suspense>
+        <MeasureWater measure={measure} />
+      </Suspense>
     </div>
   );
 }

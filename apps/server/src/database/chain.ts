@@ -10,6 +10,8 @@ class Fragment {
   }
 }
 
+const TRUE = new Fragment("true");
+
 /**
  * Builds a write of statements, each of which runs only if the previous one changed a row. SQLite runs them one after another;
  * PostgreSQL runs them as one statement to save round trips, so no statement may read rows that another one changes.
@@ -30,27 +32,33 @@ export class Chain {
   /** Condition of the next statement: the previous one changed a row. SQLite does not run the statement otherwise. */
   get previousChanged(): Fragment {
     const count = this.#steps.length;
-    return new Fragment(this.#isJoined && count > 0 ? `exists (select from step_${count - 1})` : "true");
+    return this.#isJoined && count > 0 ? new Fragment(`exists (select from step_${count - 1})`) : TRUE;
   }
 
   /** Adds a statement. Its values become parameters, except for `previousChanged`. */
   add(parts: TemplateStringsArray, ...values: readonly unknown[]): void {
+    const parameters: unknown[] = [];
+    let sql = parts[0] ?? "";
+    for (let at = 0; at < values.length; at += 1) {
+      const value = values[at];
+      if (value instanceof Fragment) sql += value.text;
+      else {
+        parameters.push(value);
+        sql += this.#isJoined ? `$${this.#parameters + parameters.length}` : "?";
+      }
+      sql += parts[at + 1];
+    }
     const count = this.#steps.length;
-    const sql = parts.reduce((text, part, at) => text + this.#print(values[at - 1]) + part);
-    const parameters = values.filter((value) => !(value instanceof Fragment));
-    this.#steps.push({ sql, parameters, ...(count === 0 ? this.#options : { onlyIfChanged: count - 1 }) });
+    this.#parameters += parameters.length;
+    this.#steps.push(
+      count === 0 ? { sql, parameters, ...this.#options } : { sql, parameters, onlyIfChanged: count - 1 },
+    );
   }
 
   /** Runs the write. Returns true if the first statement changed a row. Rejects as `Database.write` does. */
   async write(): Promise<boolean> {
     const [first] = await this.#database.write(this.#isJoined ? [this.#join()] : this.#steps);
     return Number(first?.rows[0]?.["step_0"] ?? first?.changes) > 0;
-  }
-
-  #print(value: unknown): string {
-    if (value instanceof Fragment) return value.text;
-    this.#parameters += 1;
-    return this.#isJoined ? `$${this.#parameters}` : "?";
   }
 
   /** One statement that returns how many rows each step changed. */

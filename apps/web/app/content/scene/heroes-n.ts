@@ -11,6 +11,7 @@ export const INTUITIVE: Readonly<Record<string, Hero>> = {
   INTJ: {
     idea: "灯塔：先看到终点",
     window: [100, 0, 200],
+    reaches: "left",
     shapes: [
       spot("M210 47L-60 6V88z"),
       pale("M96 158C120 146 140 150 156 142L296 148L318 158z"),
@@ -37,6 +38,7 @@ export const INTUITIVE: Readonly<Record<string, Hero>> = {
   ENTJ: {
     idea: "拱桥：两岸接起来",
     window: [96, 0, 210],
+    reaches: "right",
     shapes: [
       spot(ellipse(74, 62, 24)),
       pale("M252 158C280 120 318 112 360 108V158z"),

@@ -76,6 +76,7 @@ export const SENSING: Readonly<Record<string, Hero>> = {
   ISFP: {
     idea: "梅枝：眼前的光线和颜色",
     window: [130, -6, 200],
+    reaches: "right",
     shapes: [
       fill(
         "M360 22C316 44 288 34 254 66C230 86 196 92 148 76L146 82C196 104 238 98 264 78C296 56 320 66 360 46z",

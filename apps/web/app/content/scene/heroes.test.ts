@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { describeHero, drawHero } from "./heroes.ts";
+import { describeHero, drawHero, drawMeeting } from "./heroes.ts";
 
 const CODES = ["E", "I"].flatMap((e) =>
   ["S", "N"].flatMap((s) => ["T", "F"].flatMap((t) => ["J", "P"].map((j) => e + s + t + j))),
@@ -20,4 +20,14 @@ it("adds the other type in the distance for one borderline letter, and none for 
   const shapes = (open: string) => drawHero(lettersOf("INFP", open)).length;
   expect(shapes("F") - shapes("")).toBe((drawHero(lettersOf("INTP")).length - 4) / 2);
   expect(shapes("FP")).toBe(shapes(""));
+});
+
+it("lets nothing of two types reach out of the picture between them", () => {
+  const [bridge, lighthouse] = [lettersOf("ENTJ"), lettersOf("INTJ")] as const;
+  const turned = (people: Parameters<typeof drawMeeting>[0]) =>
+    drawMeeting(people)
+      .filter(({ family }) => family)
+      .map(({ transform = "" }) => transform.includes("scale(-"));
+  expect(new Set(turned([lighthouse, bridge]))).toEqual(new Set([false]));
+  expect(new Set(turned([bridge, lighthouse]))).toEqual(new Set([true]));
 });

@@ -2,9 +2,12 @@ import type { CodeLetter } from "@xinjing/instruments/card";
 import { familyOf } from "./family.ts";
 import { INTUITIVE } from "./heroes-n.ts";
 import { SENSING } from "./heroes-s.ts";
-import { fill, line, type Hero, type Shape, type Tone } from "./shapes.ts";
+import { FRAME, fill, line, type Hero, type Shape, type Tone } from "./shapes.ts";
 
 const HEROES: Readonly<Record<string, Hero>> = { ...INTUITIVE, ...SENSING };
+
+/** Entry of letters that are no type. */
+const NOTHING: Pick<Hero, "shapes" | "reaches"> = { shapes: [] };
 
 /** Vertical position of the horizon. */
 const HORIZON = 158;
@@ -63,25 +66,28 @@ export function drawHero(letters: Letters): readonly Shape[] {
   return [...GROUND, ...drawFarOff(letters), ...shapes.map(mirror), CUTS, ...shapes, SHORE];
 }
 
-/** Draws two types side by side, each in the colours of its family. The second may extend behind the first. */
+/** Draws two types side by side, each in the colours of its family. Shapes that extend beyond a frame are on the outer side. */
 export function drawMeeting(people: Two): readonly Shape[] {
   const place = (draw: (shape: Shape) => Shape) =>
-    [1, 0].flatMap((index) =>
-      shapesOf(people[index]!).map((shape) => ({
-        ...moveBack(draw(shape), SIDES[index]!, BESIDE),
-        family: familyOf(people[index]!),
-      })),
-    );
+    people.flatMap((letters, index) => {
+      const { shapes, reaches } = HEROES[codeOf(letters)] ?? NOTHING;
+      const isTurned = reaches === (index === 0 ? "right" : "left");
+      return shapes.map((shape) => ({
+        ...moveBack(draw(shape), SIDES[index]!, BESIDE, isTurned),
+        family: familyOf(letters),
+      }));
+    });
   return [...GROUND, ...place(mirror), moveBack(CUTS, 0, BESIDE), ...place((shape) => shape), SHORE];
 }
 
 function shapesOf(letters: Letters): readonly Shape[] {
-  return HEROES[codeOf(letters)]?.shapes ?? [];
+  return (HEROES[codeOf(letters)] ?? NOTHING).shapes;
 }
 
-/** Scales and moves a shape, and keeps it on the horizon. */
-function moveBack(shape: Shape, x: number, size: number): Shape {
-  const transform = `translate(${x} ${HORIZON * (1 - size)}) scale(${size}) ${shape.transform ?? ""}`;
+/** Scales and moves a shape, keeps it on the horizon, and mirrors it horizontally on request. */
+function moveBack(shape: Shape, left: number, size: number, isTurned = false): Shape {
+  const x = isTurned ? left + FRAME.width * size : left;
+  const transform = `translate(${x} ${HORIZON * (1 - size)}) scale(${isTurned ? -size : size} ${size}) ${shape.transform ?? ""}`;
   return { ...shape, transform };
 }
 

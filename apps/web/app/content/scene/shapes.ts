@@ -47,6 +47,8 @@ export interface Hero {
   readonly idea: string;
   /** Square detail of the frame for small pictures: left, top, side. */
   readonly window: readonly [left: number, top: number, side: number];
+  /** Side on which the picture extends beyond the frame. */
+  readonly reaches?: "left" | "right";
   /** Shapes on the water, from back to front. */
   readonly shapes: readonly Shape[];
 }

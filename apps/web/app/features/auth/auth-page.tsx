@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { PageMeta } from "#web/components/page-meta.tsx";
 import { PageTitle } from "#web/components/page-title.tsx";
 import { Drawing } from "#web/components/scene.tsx";
-import { MOORED } from "#web/content/scene/moored.ts";
+import { STILL } from "#web/content/scene/still.ts";
 import { clearAuthError } from "#web/data/account/auth-store.ts";
 import { VisitorsOnly } from "./guard.tsx";
 
@@ -33,7 +33,7 @@ export function AuthPage({ title, description, children }: AuthPageProps) {
           </p>
         </div>
         <Drawing
-          shapes={MOORED}
+          shapes={STILL}
           className="tint-home strip max-lg:order-first lg:sticky lg:top-8 lg:m-0 lg:col-span-7 lg:h-112 lg:w-full lg:rounded-2xl"
         />
       </div>

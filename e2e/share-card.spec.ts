@@ -37,7 +37,7 @@ async function measureCode(page: Page): Promise<number> {
   return section(page)
     .locator(".day")
     .evaluate((card) => {
-      const code = [...card.querySelectorAll("svg")].at(-1)!;
+      const code = card.querySelector("svg.shrink-0")!;
       return code.getBoundingClientRect().width / card.getBoundingClientRect().width;
     });
 }
@@ -90,4 +90,21 @@ test("a health result stays off the picture until its person puts it on", async 
   await openResult(page, "adhd", { attention: 2, hyperactivity: 2, total: 4 });
   await opener(page).click();
   expect(await readAddress(page, TEST_ONLY)).toBe(testOnly);
+});
+
+test("a type fills three fifths of its picture, and its code is read in a chat and on paper", async ({
+  page,
+  baseURL,
+}) => {
+  await openResult(page, "mbti", { E: 4, I: 19, S: 19, N: 4, T: 4, F: 19, J: 19, P: 5 });
+  await opener(page).click();
+  await readAddress(page, /这次最接近：ISFJ，守卫者。.*你多半都记着。与/);
+  const [hero, card] = await section(page)
+    .locator(".day, .day .hero")
+    .evaluateAll((nodes) => nodes.map((node) => [node.clientHeight, node.scrollHeight]).toReversed());
+  expect([hero?.[0], card]).toEqual([288, [480, 480]]);
+  // 180 pixels wide, and on a card of 6 cm at 150 dots an inch.
+  for (const width of [180 / (await measureCode(page)), 354]) {
+    expect(readQr(await readPixels(page, width))).toBe(`${baseURL}/mbti/intro`);
+  }
 });

@@ -14,7 +14,7 @@ const RESULTS = [
   {
     type: "mbti",
     scores: { E: 10, I: 13, S: 10, N: 13, T: 10, F: 13, J: 10, P: 14 },
-    said: "INFP，调停者。与MBTI®官方测评无关，拿来聊天可以，别拿来招人、选人。",
+    said: "INFP，调停者。偏知觉；另外三项分不出。与MBTI®官方测评无关，拿来聊天可以，别拿来招人、选人。",
   },
   { type: "asd", scores: { riskCount: 5 } },
 ] as const;

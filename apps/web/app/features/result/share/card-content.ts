@@ -44,7 +44,9 @@ export function buildCard(entry: CatalogueEntry, page: ResultPage | undefined, o
 /** The card in words, for those who do not see it: all that it says, and nothing else. */
 export function describeCard({ testName, line, result, invitation, shownAddress }: CardContent): string {
   const { typeName } = result ?? {};
-  const says = typeName ? `${typeName.letters}，${typeName.name}。${typeName.note}` : result?.headline;
+  const says = typeName
+    ? `${typeName.letters}，${typeName.name}。${typeName.portrait}${typeName.note}`
+    : result?.headline;
   return [
     `${SITE.name}的分享图片：${testName}`,
     line,

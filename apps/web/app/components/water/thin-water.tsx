@@ -8,15 +8,19 @@ const STEP = 0.2;
 interface ThinWaterProps {
   /** All that the picture says, in words. */
   readonly name: string;
+  /** The lowest value that can come out. */
+  readonly min?: number | undefined;
   readonly max: number;
   readonly value: number;
-  /** The highest value of each band, ascending; none between two sides, whose middle is marked. */
+  /** The highest value of each band, ascending. */
   readonly ends?: readonly number[];
+  /** Marks the middle between two equal sides. */
+  readonly hasSides?: boolean;
 }
 
 /** A score in a line of a list: bands as steps of depth, and the disc. All names and numbers stand beside it. */
-export function ThinWater({ name, max, value, ends = [] }: ThinWaterProps) {
-  const scale = scaleOf(0, max);
+export function ThinWater({ name, min = 0, max, value, ends = [], hasSides = false }: ThinWaterProps) {
+  const scale = scaleOf(min, max);
   const bands = ends.length > 0 ? ends : [max];
   const bed = HORIZON + SHALLOWS + (bands.length - 1) * STEP;
   return (
@@ -34,7 +38,7 @@ export function ThinWater({ name, max, value, ends = [] }: ThinWaterProps) {
           />
         );
       })}
-      {ends.length === 0 && <Upright x={50} from={HORIZON} to={bed} className="post" />}
+      {hasSides && <Upright x={50} from={HORIZON} to={bed} className="post" />}
       <Level from={0} to={100} y={HORIZON} className="horizon" />
       <Disc x={scale.centre(value)} y={HORIZON - 0.45} radius={0.42} className="disc" />
     </svg>

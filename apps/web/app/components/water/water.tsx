@@ -16,8 +16,9 @@ import { Reflection } from "./reflection.tsx";
 import { Hills, PaperBoat } from "./scenery.tsx";
 import { shorten } from "./shorten.ts";
 
-/** Heights in em. The sky above the horizon holds a label, a number and a disc. */
+/** Heights in em. The sky above the horizon holds a label, a number and a disc; without a score there is only room for the posts. */
 const HORIZON = 6.5;
+const BARE_SKY = 0.5;
 /** Depth of the first band, and how much deeper each next one is: a line of text and its air. */
 const SHALLOWS = 3.6;
 const STEP = 1.2;
@@ -47,9 +48,9 @@ interface WaterProps {
   readonly name: string;
   readonly max: number;
   /** Ascending, the last one to the end of the scale. */
-  readonly bands: readonly Band[];
-  /** The first a full disc, the second a ring, so that both are seen where they meet. */
-  readonly scores: readonly [Score] | readonly [Score, Score];
+  readonly bands: readonly Pick<Band, "max" | "label">[];
+  /** The first a full disc, the second a ring, so that both are seen where they meet; none where the scale itself is shown. */
+  readonly scores?: readonly [Score] | readonly [Score, Score];
   /** Half width of the error of measurement; undefined where none is known. */
   readonly error?: number | undefined;
   /** What stands in the corner that the stair leaves free. */
@@ -64,36 +65,67 @@ interface WaterProps {
 export function Water({ name, max, bands, scores, error, foot, scenery }: WaterProps) {
   const scale = scaleOf(0, max);
   const bed = HORIZON + SHALLOWS + (bands.length - 1) * STEP;
-  const place = { scale, horizon: HORIZON, value: scores[0].value };
+  const top = scores ? 0 : HORIZON - BARE_SKY;
   return (
     <div className="pond">
-      <svg role="img" aria-label={name} width="100%" height={em(bed + TREAD + 0.35)} className="picture">
-        <g aria-hidden="true">
-          {scenery === "hills" && <Hills {...place} />}
-          <Stair bands={bands} scores={scores} scale={scale} />
-          {error !== undefined && <Reflections scores={scores} error={error} scale={scale} />}
+      <svg
+        role="img"
+        aria-label={name}
+        width="100%"
+        height={em(bed + TREAD + 0.35 - top)}
+        className="picture"
+      >
+        <svg y={em(-top)} overflow="visible" aria-hidden="true">
+          {scores && scenery === "hills" && <Hills scale={scale} horizon={HORIZON} value={scores[0].value} />}
+          <Stair bands={bands} scores={scores ?? []} scale={scale} />
+          {scores && error !== undefined && <Reflections scores={scores} error={error} scale={scale} />}
           <Level from={0} to={100} y={HORIZON} className="horizon" />
-          <Discs scores={scores} scale={scale} />
-          <Labels scores={scores} scale={scale} />
-          {scenery === "boat" && <PaperBoat {...place} />}
-          {error !== undefined && (
-            <Note scores={scores} error={error} scale={scale} shore={scale.edge(bands[0]!.max + 1)} />
+          {scores && (
+            <Above
+              scores={scores}
+              scale={scale}
+              error={error}
+              scenery={scenery}
+              shore={scale.edge(bands[0]!.max + 1)}
+            />
           )}
           <Words x={scale.left} y={bed + TREAD} className="label">
             {foot}
           </Words>
-        </g>
+        </svg>
       </svg>
     </div>
   );
 }
 
 interface PartProps {
-  readonly scores: WaterProps["scores"];
+  readonly scores: NonNullable<WaterProps["scores"]>;
   readonly scale: Scale;
 }
 
-function Stair({ bands, scores, scale }: PartProps & Pick<WaterProps, "bands">) {
+interface AboveProps extends PartProps, Pick<WaterProps, "error" | "scenery"> {
+  /** Where the second band begins. */
+  readonly shore: number;
+}
+
+/** Draws the scores above the horizon, and the note on their error. */
+function Above({ scores, scale, error, scenery, shore }: AboveProps) {
+  return (
+    <>
+      <Discs scores={scores} scale={scale} />
+      <Labels scores={scores} scale={scale} />
+      {scenery === "boat" && <PaperBoat scale={scale} horizon={HORIZON} value={scores[0].value} />}
+      {error !== undefined && <Note scores={scores} error={error} scale={scale} shore={shore} />}
+    </>
+  );
+}
+
+interface StairProps extends Pick<WaterProps, "bands"> {
+  readonly scores: readonly Score[];
+  readonly scale: Scale;
+}
+
+function Stair({ bands, scores, scale }: StairProps) {
   const labels = bands.map(({ label }) => label);
   const names = labels.some((label) => /\d/.test(label)) ? labels : shorten(labels);
   const last = bands.length - 1;

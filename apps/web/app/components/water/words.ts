@@ -1,4 +1,4 @@
-import type { Measure, Pole } from "@xinjing/instruments/instrument";
+import type { About, Measure, Pole, Unit } from "@xinjing/instruments/instrument";
 import type { Lean } from "@xinjing/instruments/together";
 
 /** All that a picture of a measure says: 专注困难：25分，满分36分，明显，参考误差范围19–31分（上下6分）. */
@@ -29,6 +29,11 @@ export function describeCounts({ poles }: Lean): string {
   return poles.map(({ label, count }) => `${label}${count}题`).join("，");
 }
 
+/** The end of a scale, in the corner of its picture: 满分36, 共20题. */
+export function describeEnd(max: number, unit: Unit): string {
+  return unit === "分" ? `满分${max}` : `共${max}${unit}`;
+}
+
 /** The side whose letter stands in the type. */
 export function findChosen({ poles: [first, second], letter }: Lean): Pole {
   return letter === first.letter ? first : second;
@@ -43,6 +48,11 @@ export function describeError(value: number, points: number, max: number, unit: 
 /** The ends of the error band, within 0 and the measure's highest value. */
 export function errorBand(value: number, points: number, max: number): readonly [number, number] {
   return [Math.max(0, value - points), Math.min(max, value + points)];
+}
+
+/** The bands of a test as a picture names them. */
+export function nameBands(bands: About["bands"]) {
+  return bands.map(({ max, label }) => ({ max, label: nameOf(label) }));
 }
 
 /** 0–11分：不突出 is 不突出. */

@@ -95,6 +95,7 @@ function Pairs({ scores }: PairsProps) {
               name={pair.map(({ label, value }) => `${label} ${value}`).join("，")}
               max={first.value + second.value}
               value={second.value}
+              hasSides
             />
           </li>
         );

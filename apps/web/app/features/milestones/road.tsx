@@ -45,12 +45,7 @@ export function Road({ current, checks }: RoadProps) {
           className="block overflow-visible text-[1rem] text-ink"
         >
           <g aria-hidden="true" fill="currentColor">
-            <rect
-              y={`${LINE}em`}
-              width="100%"
-              height={`${BED - LINE}em`}
-              className="fill-deep opacity-(--water-1)"
-            />
+            <rect y={`${LINE}em`} width="100%" height={`${BED - LINE}em`} className="fill-(--depth-1)" />
             <rect y={`${LINE}em`} width="100%" height="1.5" />
             {ROWS.map(({ months }, index) => (
               <Point

@@ -1,7 +1,8 @@
 import type { CatalogueEntry } from "@xinjing/instruments/catalogue";
 import type { Introduction } from "@xinjing/instruments/instrument";
-import { BandScale } from "#web/components/band-scale.tsx";
 import { TypeLetters, TypeScene } from "#web/components/type-scene.tsx";
+import { Water } from "#web/components/water/water.tsx";
+import { describeEnd, nameBands } from "#web/components/water/words.ts";
 
 interface PreviewProps {
   readonly instrument: Introduction;
@@ -11,7 +12,6 @@ interface PreviewProps {
 /** What one will get, beside an intro where there is room: a question and how a result stands. */
 export function Preview({ instrument, entry }: PreviewProps) {
   const [question] = instrument.questions;
-  const { bands, bandsError } = instrument.about;
   return (
     <div className="space-y-5 max-lg:hidden">
       <section aria-label="题目像这样" className="sheet px-7 py-6">
@@ -28,11 +28,7 @@ export function Preview({ instrument, entry }: PreviewProps) {
       </section>
       <section aria-label="结果像这样" className={`tint-${entry.type} sheet space-y-3 px-7 py-6`}>
         <p className="text-sm text-ink-soft">结果像这样</p>
-        {entry.readLetters ? (
-          <Example />
-        ) : (
-          <BandScale bands={bands} value={bands[1]!.max} error={bandsError} />
-        )}
+        {entry.readLetters ? <TypeExample /> : <ScoreExample entry={entry} about={instrument.about} />}
       </section>
     </div>
   );
@@ -41,7 +37,7 @@ export function Preview({ instrument, entry }: PreviewProps) {
 /** Any type will do; a letter that is not certain shows how the picture says so. */
 const EXAMPLE = Array.from("INFP", (letter) => ({ letter, isBorderline: letter === "I" }));
 
-function Example() {
+function TypeExample() {
   return (
     <>
       <TypeScene letters={EXAMPLE} className="h-40 w-full rounded-xl" />
@@ -49,5 +45,25 @@ function Example() {
         <TypeLetters letters={EXAMPLE} />
       </p>
     </>
+  );
+}
+
+/** The upper end of the second band, over the water of the test. */
+function ScoreExample({
+  entry: { total },
+  about,
+}: Pick<PreviewProps, "entry"> & Pick<Introduction, "about">) {
+  const bands = nameBands(about.bands);
+  const { max } = bands.at(-1)!;
+  return (
+    <Water
+      name={about.bands.map(({ label }) => label).join("；")}
+      max={max}
+      bands={bands}
+      scores={[{ label: "例子", value: bands[1]!.max }]}
+      error={about.bandsError}
+      foot={describeEnd(max, total.unit)}
+      scenery={total.unit === "题" ? "boat" : undefined}
+    />
   );
 }

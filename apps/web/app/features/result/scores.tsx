@@ -1,20 +1,17 @@
 import type { Explanation, Measure, Preference } from "@xinjing/instruments/instrument";
 import type { ResultPage } from "@xinjing/instruments/result-page";
-import { Suspense } from "react";
-import { lazyPart } from "#web/components/lazy-part.tsx";
 import { Lake } from "#web/components/water/lake.tsx";
 import { Lotus } from "#web/components/water/lotus.tsx";
+import { ThinWater } from "#web/components/water/thin-water.tsx";
 import { Water } from "#web/components/water/water.tsx";
 import {
+  describeEnd,
   describeError,
   describeMeasure,
   describePreference,
   findChosen,
 } from "#web/components/water/words.ts";
 import { Whole } from "#web/components/whole.tsx";
-
-/** Below the first screen: words come first, the water when it is there. */
-const MeasureWater = lazyPart(async () => (await import("#web/components/measured-water.tsx")).MeasureWater);
 
 interface ScoresProps {
   readonly page: ResultPage;
@@ -82,7 +79,7 @@ function Picture({ page: { total, measures } }: ScoresProps) {
         name={describeMeasure(total)}
         scores={[total]}
         error={total.errorPoints}
-        foot={`${total.unit === "分" ? "满分" : "共"} ${total.max}${total.unit === "分" ? "" : ` ${total.unit}`}`}
+        foot={describeEnd(total.max, total.unit)}
         scenery={total.unit === "题" ? "boat" : undefined}
       />
       {parts.length > 0 && (
@@ -159,21 +156,30 @@ interface MeasureScaleProps {
   readonly measure: Measure;
 }
 
-/** A measure in one line of words, and below it on the water, which names its band. */
+/** A measure in one line of words, with its band, and below it on the water. */
 export function MeasureScale({ measure }: MeasureScaleProps) {
-  const { label, value, max } = measure;
+  const { label, value, min, max, bands } = measure;
   return (
     <div>
       <p className="flex flex-wrap items-baseline justify-between gap-x-4 leading-normal">
-        <span className="font-medium break-keep">{label}</span>
+        <span className="break-keep">
+          <span className="font-medium">{label}</span>
+          <span className="ml-3 text-ink-soft empty:hidden">
+            {bands.find((band) => value <= band.max)?.label}
+          </span>
+        </span>
         <span className="tabular-nums">
           <span className="text-lg font-semibold">{value}</span>
           <span className="text-ink-soft">{` / ${max}`}</span>
         </span>
       </p>
-      <Suspense>
-        <MeasureWater measure={measure} />
-      </Suspense>
+      <ThinWater
+        name={describeMeasure(measure)}
+        min={min}
+        max={max}
+        value={value}
+        ends={bands.map((band) => band.max)}
+      />
     </div>
   );
 }

@@ -1,8 +1,8 @@
 import type { CatalogueEntry } from "@xinjing/instruments/catalogue";
 import type { Description } from "@xinjing/instruments/instrument";
-import { BandScale } from "#web/components/band-scale.tsx";
 import { TypeScene } from "#web/components/type-scene.tsx";
-import { nameOf } from "#web/components/water/words.ts";
+import { Water } from "#web/components/water/water.tsx";
+import { describeEnd, nameBands } from "#web/components/water/words.ts";
 import { familyOf } from "#web/content/scene/family.ts";
 
 interface ResultKindsProps {
@@ -13,14 +13,21 @@ interface ResultKindsProps {
 /** What can come out: the pictures of the types, or the scale with its bands and what each means. */
 export function ResultKinds({ instrument: { about, info }, entry }: ResultKindsProps) {
   if (entry.readLetters) return <Types labels={info.resultTypes} />;
-  const names = about.bands.map(({ label }) => nameOf(label));
+  const bands = nameBands(about.bands);
+  const names = bands.map(({ label }) => label);
+  const { max } = bands.at(-1)!;
   const labels = [...new Set(info.resultTypes.map((type) => entry.plainLabels?.[type] ?? type))];
   const others = labels.filter((label) => !names.includes(label));
   return (
     <>
       <p className="mt-3">{`${entry.total.unit === "题" ? "题" : "分"}数落在哪一段，就看哪一段的意思。`}</p>
-      <div className="mt-2">
-        <BandScale bands={about.bands} />
+      <div className={`mt-4 tint-${entry.type}`}>
+        <Water
+          name={about.bands.map(({ label }) => label).join("；")}
+          max={max}
+          bands={bands}
+          foot={describeEnd(max, entry.total.unit)}
+        />
       </div>
       <dl className="mt-4">
         {about.bands.map(({ label, meaning }) => (

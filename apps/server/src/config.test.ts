@@ -14,7 +14,7 @@ const NO_DATABASE =
 
 const refused = (line: string) => new ConfigError([line]);
 
-/** What it throws. */
+/** Returns the error that reading throws. */
 function refusalOf(environment: Readonly<Record<string, string>>): unknown {
   try {
     return readConfig(environment);
@@ -24,7 +24,7 @@ function refusalOf(environment: Readonly<Record<string, string>>): unknown {
 }
 
 describe("the configuration", () => {
-  it("wants the secret to be set with PostgreSQL, because the replicas share it", () => {
+  it("requires the secret with PostgreSQL, because the replicas share it", () => {
     const DATABASE_URL = "postgres://u:p@h/d";
     const message =
       "SECRET 使用 PostgreSQL 时必须设置，几个服务副本要用同一个。以前的丢了，可以设一个新的：没有人会因此退出登录，以前登录过的设备会被当成新设备";
@@ -33,7 +33,7 @@ describe("the configuration", () => {
     expect(config).toMatchObject({ secret: "x".repeat(32), isSyncReplicaRequired: true });
   });
 
-  it("is described by .env.example: every variable, with its default and a comment", () => {
+  it("is documented by .env.example: every variable with its default and a comment", () => {
     const text = readFileSync(resolve(import.meta.dirname, "../.env.example"), "utf8");
     const example = parseEnv(text);
     expect(readConfig(example)).toEqual(readConfig({}));
@@ -43,7 +43,7 @@ describe("the configuration", () => {
     for (const name of variables) expect(text).toMatch(new RegExp(`^# .+\n${name}=`, "m"));
   });
 
-  it("reads what a variable may say", () => {
+  it("reads the forms that a variable allows", () => {
     const sqlite = (file: string) => ({ engine: "sqlite", file });
     for (const [environment, expected] of [
       [{ DATABASE_URL: "file:data/a.db" }, { database: sqlite(join(ROOT, "data/a.db")) }],
@@ -64,7 +64,7 @@ describe("the configuration", () => {
       expect.soft(readConfig(environment), JSON.stringify(environment)).toMatchObject(expected);
   });
 
-  it("refuses a value in one line that names variable and rule, and several in as many lines", () => {
+  it("reports an invalid value in one line with variable and rule, and several in several lines", () => {
     const NO_PORT = "应当是 0 到 65535 之间的整数";
     const NO_PROXY =
       "应当是 false、前面有几层代理（1 到 9），或用逗号隔开的代理地址（如 10.0.0.0/8）。不能写 true：那样谁都能冒充别人的地址";
@@ -133,7 +133,7 @@ describe("a secret in a file", () => {
     return file;
   }
 
-  it("counts as the variable, without the line break at its end", () => {
+  it("is read as the variable, without the line break at its end", () => {
     const config = readConfig({
       SECRET_FILE: fileWith(`${"s".repeat(32)}\n`),
       DATABASE_URL_FILE: fileWith("postgres://u:p@h/d\r\n"),
@@ -142,7 +142,7 @@ describe("a secret in a file", () => {
     expect(config).toMatchObject({ secret: "s".repeat(32), database });
   });
 
-  it("is held to the same rule without being repeated, and may not be in the environment too", () => {
+  it("must obey the same rule, is not repeated in messages, and excludes the variable itself", () => {
     const short = refused("SECRET 应当至少有 32 个字符");
     expect(refusalOf({ SECRET_FILE: fileWith("hunter2") })).toEqual(short);
     const twice = { SECRET: "s".repeat(32), SECRET_FILE: fileWith("t".repeat(32)) };

@@ -14,7 +14,7 @@ export const checkConfigCommand: Command = {
 
 const isSet = (value: string | undefined) => (value === undefined ? "没有设置" : "已设置");
 
-/** The effective configuration, one line per setting, without secrets. */
+/** Formats the effective configuration, one line per setting, without secrets. */
 function describeConfig(config: Config): string[] {
   return [
     `监听：${config.host}:${config.port}`,

@@ -14,7 +14,7 @@ import { shortenWaits } from "#harness/short-waits.ts";
 import { dayOf, writeDay } from "#server/day.ts";
 import { runCommand } from "./commands.ts";
 
-/* Commands in this process, beside a server that runs; one test starts them as operators do. */
+/* Runs commands in this process, beside a running server; one test starts them as processes. */
 
 const HOUR_MS = 3_600_000;
 
@@ -41,7 +41,7 @@ async function run(args: readonly string[], databaseFile = nowhere()) {
 const done = (out: unknown) => ({ code: 0, out, err: "" });
 const refused = (code: number, words: string) => ({ code, out: "", err: expect.stringContaining(words) });
 
-/** Runs a command while somebody else holds the database. */
+/** Runs a command while another connection locks the database. */
 async function runLocked(args: readonly string[], server: TestApp) {
   const rival = openBeside(server);
   rival.exec("BEGIN IMMEDIATE");
@@ -56,7 +56,7 @@ const statusOf = async (server: TestApp, token: string) =>
   (await server.send("GET", "/user", { token })).status;
 
 describe("the command line", () => {
-  it("is a process that answers and refuses by its exit code", async () => {
+  it("is a process that answers and refuses with its exit code", async () => {
     const cases = [
       [["--help"], 0, /reset-password +给忘记密码的人换一个新密码/],
       [["tidy"], 64, /没有这条命令：tidy/],
@@ -73,7 +73,7 @@ describe("the command line", () => {
       expect(await exitOf(child), args.join(" ")).toBe(code);
       expect(output()).toMatch(text);
     }
-    // Whatever it writes is for its owner only.
+    // Only the owner can read what it writes.
     const made = [join(folder, "none.db"), backups, join(backups, readdirSync(backups)[0] ?? "")];
     expect(made.map((path) => (statSync(path).mode & 0o777).toString(8))).toEqual(["600", "700", "600"]);
   });
@@ -97,7 +97,7 @@ describe("the command line", () => {
   });
 });
 
-it("--check-config says what holds, and no secret", async () => {
+it("--check-config prints the effective settings without secrets", async () => {
   vi.stubEnv("METRICS_TOKEN", "hunter2-".repeat(5));
   vi.stubEnv("SECRET", "hunter3-".repeat(5));
   vi.stubEnv("REDIS_URL", "redis://:hunter4@h:6379");
@@ -111,7 +111,7 @@ it("--check-config says what holds, and no secret", async () => {
 });
 
 describe("reset-password", () => {
-  it("gives a new password while the server runs, and ends every login", async () => {
+  it("sets a new password while the server runs, and ends every login", async () => {
     const server = await buildTestApp();
     const { token } = await signUp(server, { email: "Man@example.com" });
     const bystander = await insertMember(server, "小满");
@@ -128,7 +128,7 @@ describe("reset-password", () => {
     expect(out).toMatch(/^一次性登录码：[2-9a-z]{4}(?:-[2-9a-z]{4}){2}（12小时内能用一次）$/m);
   });
 
-  it("changes nothing for an unknown address, on a busy database, and on one of another release", async () => {
+  it("changes nothing for an unknown address, on a locked database, or on one of another release", async () => {
     const { server, token, email } = await buildWithMember();
     const unknown = await run(["reset-password", "nobody@example.com"], server.databaseFile);
     expect(unknown).toEqual({ code: 67, out: "", err: "没有用 nobody@example.com 注册的账号\n" });
@@ -141,10 +141,10 @@ describe("reset-password", () => {
   });
 });
 
-it("backup and verify name the same sum, and restore brings the database back", async () => {
+it("backup and verify print the same sum, and restore brings the database back", async () => {
   const { server, email } = await buildWithMember();
   const folder = temporaryDirectory();
-  // A folder that is not there yet.
+  // The folder does not exist yet.
   const made = await run(["backup", join(folder, "backups")], server.databaseFile);
   expect([made.code, made.err]).toEqual([0, ""]);
   const [, archive = "", sum = ""] =
@@ -161,7 +161,7 @@ it("backup and verify name the same sum, and restore brings the database back", 
   expect((await run(["reset-password", email], elsewhere)).code).toBe(0);
 });
 
-it("prints what a file, a folder or an argument holds as one line that no terminal obeys", async () => {
+it("escapes file names and arguments, so that they stay on one line and cannot control a terminal", async () => {
   const forged = "\u001B[2K\r\u009B1A\n备份完好，做于 2026-11-21\u202E";
   const shown = String.raw`\u{1b}[2K\u{d}\u{9b}1A\u{a}备份完好，做于 2026-11-21\u{202e}`;
   const header = headerOf(20261121);
@@ -187,7 +187,7 @@ it("prints what a file, a folder or an argument holds as one line that no termin
   }
 });
 
-it("migrate lists what is missing, brings it forward, and then has nothing to do", async () => {
+it("migrate lists missing migrations, runs them, and then has nothing to do", async () => {
   const file = nowhere();
   const before = await run(["migrate", "status"], file);
   expect(before).toMatchObject({ code: 69, out: expect.stringMatching(/^20261121 {2}待做 {2}\S+\n/) });
@@ -199,7 +199,7 @@ it("migrate lists what is missing, brings it forward, and then has nothing to do
 });
 
 describe("doctor", () => {
-  it("finds a running server well, with a backup of today", async () => {
+  it("finds no problem on a running server with a backup of today", async () => {
     const { server } = await buildWithMember({ now: Date.now });
     const folder = temporaryDirectory();
     writeFileSync(join(folder, "a.gz"), "x");
@@ -210,7 +210,7 @@ describe("doctor", () => {
       expect(out).toContain(`✓ ${line}`);
   });
 
-  it("judges how old the newest backup is, how full the disk is, and whether a proxy is trusted", async () => {
+  it("rates the age of the newest backup, the free space, and the trusted proxy", async () => {
     const now = Date.now();
     for (const [hours, level, text] of [
       [25, "good", /^最新的一份是 25 小时以前的$/],
@@ -232,7 +232,7 @@ describe("doctor", () => {
     expect(await checkBackup(nowhere(), now)).toMatchObject({ level: "bad" });
     const levels = [255, 500, 2_000].map((free) => judgeFreeSpace(free * 1_048_576, 1).level);
     expect(levels).toEqual(["bad", "warn", "good"]);
-    // Only a proxy on this machine reaches a server that listens on loopback alone.
+    // A server that listens on loopback is reached only through a proxy on this machine.
     const proxies = [
       { host: "127.0.0.1", trustProxy: false },
       { host: "127.0.0.1", trustProxy: 1 },
@@ -241,7 +241,7 @@ describe("doctor", () => {
     expect(proxies.map((config) => checkProxy(config).level)).toEqual(["warn", "good", "good"]);
   });
 
-  it("finds a wrong variable, no database, and what is wrong with one", async () => {
+  it("reports a wrong variable, a missing database, and a wrong one", async () => {
     const found = (words: RegExp) => ({ code: 69, out: expect.stringMatching(words), err: "" });
     const none = /^✗ 数据库：还没有。请运行 npm run serve -- migrate up，就会建好$/m;
     expect(await run(["doctor"])).toEqual(found(none));
@@ -269,7 +269,7 @@ describe("doctor", () => {
   });
 });
 
-it("export-user writes what the person could export, and overwrites nothing", async () => {
+it("export-user writes the same as the person's own export, and overwrites nothing", async () => {
   const server = await buildTestApp();
   const { token } = await signUp(server, { email: "Man@example.com" });
   await insertMember(server, "大满");
@@ -287,7 +287,7 @@ it("export-user writes what the person could export, and overwrites nothing", as
   expect(existsSync(`${file}2`)).toBe(false);
 });
 
-it("export-user leaves no part of a file when it fails", async () => {
+it("export-user leaves no partial file if it fails", async () => {
   const { server, token, email } = await buildWithMember();
   await submit(server, token);
   openBeside(server).exec("update test_results set details = '{'");
@@ -296,7 +296,7 @@ it("export-user leaves no part of a file when it fails", async () => {
   expect(existsSync(file)).toBe(false);
 });
 
-it("delete-user says first what it would delete, and deletes with --yes: the person is gone at once, nobody else is", async () => {
+it("delete-user first lists what it would delete, and deletes with --yes: the person at once, nobody else", async () => {
   const { server, token, email } = await buildWithMember();
   const bystander = await insertMember(server, "大满");
   await submit(server, token);
@@ -313,7 +313,7 @@ it("delete-user says first what it would delete, and deletes with --yes: the per
   expect((await run(["delete-user", email, "--yes"], server.databaseFile)).code).toBe(67);
 });
 
-it("delete-users deletes everybody named in a file, whatever the addresses hold, and tells who was not found", async () => {
+it("delete-users deletes everybody in a file, whatever the addresses contain, and reports unknown ones", async () => {
   const server = await buildTestApp();
   for (const email of ["a'b@x.cn", "$HOME@x.cn", "c`d@x.cn", "小满@x.cn"]) await signUp(server, { email });
   const bystander = await insertMember(server, "大满");
@@ -333,21 +333,21 @@ it("delete-users deletes everybody named in a file, whatever the addresses hold,
   expect(deleted).toEqual({ code: 67, out: expect.stringContaining("已注销 $HOME@x.cn"), err: missing });
   expect(dumpTables(server).get("users")).toHaveLength(1);
   expect(await statusOf(server, bystander.token)).toBe(200);
-  // Written by Windows as UTF-16.
+  // A UTF-16 file of Windows.
   writeFileSync(file, Buffer.from("\ufeffa@x.cn\r\n", "utf16le"));
   const foreign = await run(["delete-users", file, "--yes"], server.databaseFile);
   expect(foreign).toEqual(refused(65, "不是 UTF-8"));
 });
 
 describe("stats", () => {
-  it("says by --help what it tells and what it cannot see", async () => {
+  it("explains with --help what it counts and what it cannot see", async () => {
     const help = await run(["stats", "--help"]);
     const usage = "用法：npm run serve -- stats [--csv]";
     for (const said of [usage, "不到10的不写具体是几", "今天还没过完，不列", "排队和出错：这条命令看不到"])
       expect(help).toEqual(done(expect.stringContaining(said)));
   });
 
-  it("prints coarse totals, as text and as CSV", async () => {
+  it("prints rounded totals as text and as CSV", async () => {
     const { server } = await buildWithMember();
     const beside = openBeside(server);
     const yesterday = dayOf(Date.now()) - 1;

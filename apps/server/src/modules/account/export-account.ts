@@ -8,13 +8,13 @@ import { listConsentRecord } from "./consents.ts";
 export interface ExportDeps {
   readonly database: Database;
   readonly now: () => number;
-  /** Every result of the person, newest end first. */
+  /** Reads every result of the person, newest end first. */
   readonly exportResults: (userId: string) => AsyncIterable<AccountExport["results"][number]>;
 }
 
 /**
- * Everything the server holds about a person, as pieces of the JSON text of an AccountExport; secrets are only there as
- * hashes and stay out. The database is asked before the first piece, so that an outage fails early.
+ * Writes everything that the server stores about a person as pieces of the JSON text of an AccountExport, without secrets, which
+ * are only stored as hashes. Queries the database before the first piece, so that an outage fails early.
  */
 export async function* exportAccount(
   { database, now, exportResults }: ExportDeps,
@@ -37,7 +37,7 @@ export async function* exportAccount(
     yield separator + JSON.stringify(result);
     separator = ",\n";
   }
-  // After the results, so that one that is deleted meanwhile is in one of the lists.
+  // Read after the results, so that a result that is deleted meanwhile is in one of the lists.
   const tombstones = await listTombstones(database, userId);
   const deleted = tombstones.map(({ id, deleted_at: at }) => ({ id, deleted_at: formatIsoTime(at) }));
   yield `],"deleted_results":${JSON.stringify(deleted)}}`;

@@ -45,6 +45,8 @@ export interface FollowUp {
   applies(raw: RawAnswers): boolean;
   /** Returns the numbers of the questions to follow up, in ascending order. */
   failedQuestions(raw: RawAnswers): readonly number[];
+  /** Returns every step that may be asked for one question. */
+  steps(question: number): readonly FollowUpStep[];
   /** Returns the next step for one question, or its outcome. */
   next(question: number, answers: FollowUpAnswers): FollowUpProgress;
   /**

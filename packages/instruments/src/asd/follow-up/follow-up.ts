@@ -1,5 +1,5 @@
 import type { RawAnswers } from "../../instrument.ts";
-import type { FollowUp, FollowUpAnswers, FollowUpProgress } from "../../stages.ts";
+import type { FollowUp, FollowUpAnswers, FollowUpProgress, FollowUpStep } from "../../stages.ts";
 import { classifyAsd, findCountedQuestions, parseAsdAnswers } from "../score.ts";
 import { FOLLOW_UP_ITEMS, type DecisionStep } from "./items.ts";
 import { findFollowUpPage } from "./page.ts";
@@ -18,6 +18,7 @@ export const asdFollowUp: FollowUp = {
   intro: INTRO,
   applies: (raw) => failedQuestions(raw).length > 0,
   failedQuestions,
+  steps: (question) => findSteps(question).map(toStep),
   next,
   page: findFollowUpPage,
 };
@@ -33,10 +34,19 @@ function failedQuestions(raw: RawAnswers): readonly number[] {
   return classifyAsd(counted.length).level === "medium" ? counted : [];
 }
 
-function next(question: number, answers: FollowUpAnswers): FollowUpProgress {
+function findSteps(question: number): readonly DecisionStep[] {
   const steps = FOLLOW_UP_ITEMS[question - 1];
   if (steps === undefined) throw new Error(`No follow-up for question ${question}`);
-  return advance(steps, answers);
+  return steps;
+}
+
+/** Returns the part of a step that the person sees. */
+function toStep({ id, text, choice, options }: DecisionStep): FollowUpStep {
+  return { id, text, choice, options: options.map(({ id, label }) => ({ id, label })) };
+}
+
+function next(question: number, answers: FollowUpAnswers): FollowUpProgress {
+  return advance(findSteps(question), answers);
 }
 
 /**
@@ -46,16 +56,11 @@ function next(question: number, answers: FollowUpAnswers): FollowUpProgress {
  */
 function advance([step, ...later]: readonly DecisionStep[], answers: FollowUpAnswers): FollowUpProgress {
   if (step === undefined) throw new Error("The last step of a follow-up has no next step");
-  const { id, text, choice, options } = step;
+  const { id, choice, options } = step;
   const chosen = answers[id];
   const known = options.filter((option) => chosen?.includes(option.id));
   const isComplete = known.length === new Set(chosen).size && (choice === "many" || known.length === 1);
-  if (chosen === undefined || !isComplete) {
-    return {
-      state: "ask",
-      step: { id, text, choice, options: options.map(({ id, label }) => ({ id, label })) },
-    };
-  }
+  if (chosen === undefined || !isComplete) return { state: "ask", step: toStep(step) };
   const counts = { pass: 0, fail: 0, settled: 0, neutral: 0 };
   for (const { sign } of known) counts[sign] += 1;
   const verdict = step.decide(counts);

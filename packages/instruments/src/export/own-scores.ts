@@ -1,0 +1,32 @@
+import type { Band, Instrument, Unit } from "../instrument.ts";
+import { flattenScores } from "./stored-result.ts";
+
+/** A score as an instrument makes it today. */
+export interface OwnScore {
+  /** Its key among the scores: `weighted.total`. */
+  readonly name: string;
+  readonly label: string;
+  /** What it counts, where a page shows it. */
+  readonly unit: Unit | undefined;
+  /** Empty where none is published. */
+  readonly bands: readonly Band[];
+}
+
+/** The scores that an instrument gives, in their order. */
+export function listOwnScores({ id, questions, evaluate, page }: Instrument): readonly OwnScore[] {
+  const sheet = Object.fromEntries(questions.map((question) => [question.id, question.options[0]!.value]));
+  const evaluation = evaluate(sheet);
+  const shown = evaluation.ok ? page(evaluation.outcome) : undefined;
+  if (!evaluation.ok || !shown) throw new Error(`The first options of ${id} give no result`);
+  const poles = shown.preferences.flatMap((preference) => preference.poles);
+  return Object.keys(flattenScores(evaluation.outcome.scores)).map((name) => {
+    const measure = [...shown.measures, shown.total].find(({ key }) => key === name);
+    const pole = poles.find(({ letter }) => letter === name);
+    return {
+      name,
+      label: measure?.label ?? pole?.label ?? name,
+      unit: measure?.unit,
+      bands: measure?.bands ?? [],
+    };
+  });
+}

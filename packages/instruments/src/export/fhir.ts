@@ -1,0 +1,175 @@
+import type { Instrument } from "../instrument.ts";
+import {
+  SCORE_SYSTEM,
+  describeInstrument,
+  describePast,
+  describeScoreCodes,
+  listScoreCodes,
+  nameFollowUp,
+  nameQuestions,
+  toOption,
+  type Entry,
+} from "./questionnaires.ts";
+import { flattenScores, readAnswers, type StoredResult } from "./stored-result.ts";
+
+/** Says that a value comes from a questionnaire. */
+const CATEGORY = [
+  {
+    coding: [{ system: "http://terminology.hl7.org/CodeSystem/observation-category", code: "survey" }],
+  },
+];
+
+/** Stands for the version of a result that names none. */
+const UNKNOWN_VERSION = "unknown";
+
+/** The text of a Bundle of FHIR R4 in pieces: `begin`, that of each result, `end`. */
+interface BundleWriter {
+  readonly begin: string;
+  readonly write: (result: StoredResult) => string;
+  readonly end: string;
+}
+
+/** Writes results of these tests, each questionnaire before the first response to it. */
+export function startBundle(instruments: readonly Instrument[]): BundleWriter {
+  const codes = listScoreCodes(instruments);
+  const written = new Set<string>();
+  return {
+    begin: `{"resourceType":"Bundle","type":"collection","entry":[\n${JSON.stringify(describeScoreCodes(codes))}`,
+    write(result) {
+      const instrument = instruments.find(({ id }) => id === result.test_type);
+      if (!instrument) return "";
+      const entries = describeResult(instrument, result, codes);
+      const version = readVersion(result);
+      const name = `${instrument.id}|${version}`;
+      if (!written.has(name)) entries.unshift(...describeVersion(instrument, version));
+      written.add(name);
+      return entries.map(writeEntry).join("");
+    },
+    end: "]}\n",
+  };
+}
+
+/** Writes the instruments themselves. */
+export function writeInstruments(instruments: readonly Instrument[]): string {
+  const { begin, end } = startBundle(instruments);
+  return begin + instruments.flatMap(describeInstrument).map(writeEntry).join("") + end;
+}
+
+function describeVersion(instrument: Instrument, version: string): readonly Entry[] {
+  return version === instrument.version
+    ? describeInstrument(instrument)
+    : [describePast(instrument.id, version)];
+}
+
+function writeEntry(entry: Entry): string {
+  return `,\n${JSON.stringify(entry)}`;
+}
+
+/** The version that a name of FHIR can hold. */
+function readVersion({ version = "" }: StoredResult): string {
+  return /^[\w.-]{1,60}$/.test(version) ? version : UNKNOWN_VERSION;
+}
+
+function describeResult(
+  instrument: Instrument,
+  result: StoredResult,
+  codes: ReadonlyMap<string, string>,
+): Entry[] {
+  const responses = [describeAnswers(instrument, result), ...describeChoices(instrument, result)];
+  const values: readonly (readonly [name: string, value: object])[] = [
+    ["result", toText(result.result_type)],
+    ["result-total", toQuantity(result.total_score)],
+    ...Object.entries(flattenScores(result.scores)).map(
+      ([name, score]) => [name, toQuantity(score)] as const,
+    ),
+    ...countStillFailed(instrument, result).map((count) => ["still-failed", toQuantity(count)] as const),
+  ];
+  const observations = values.map(([name, value], index) => {
+    const code = `${instrument.id}.${name}`;
+    const display = codes.get(code);
+    return {
+      fullUrl: `urn:xinjing:observation:${result.id}:${index}`,
+      resource: {
+        resourceType: "Observation",
+        status: "final",
+        category: CATEGORY,
+        // What another version or a file from elsewhere called it is no code of ours.
+        code: display === undefined ? { text: name } : { coding: [{ system: SCORE_SYSTEM, code, display }] },
+        ...toTime("effectiveDateTime", result),
+        derivedFrom: responses.map(({ fullUrl }) => ({ reference: fullUrl })),
+        ...value,
+      },
+    };
+  });
+  return [...responses, ...observations];
+}
+
+/** FHIR knows no empty text. */
+function toText(text: string) {
+  return { valueString: text === "" ? "（空）" : text };
+}
+
+/** The end, where it is a time as FHIR writes them. */
+function toTime(name: string, { end_time: end }: StoredResult) {
+  return /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)$/.test(end) ? { [name]: end } : {};
+}
+
+function toQuantity(value: number) {
+  return { valueQuantity: { value } };
+}
+
+function describeAnswers({ id: type, version, questions }: Instrument, result: StoredResult): Entry {
+  const isOfToday = readVersion(result) === version;
+  const item = [...readAnswers(result)].map(([linkId, value]) => {
+    const question = isOfToday ? questions.find(({ id }) => String(id) === linkId) : undefined;
+    const option = question?.options.find((each) => String(each.value) === String(value));
+    const answer = option ? toOption(type, String(option.value), option.label) : toText(String(value));
+    return { linkId, ...(question && { text: question.text }), answer: [answer] };
+  });
+  return describeResponse(`urn:uuid:${result.id}`, nameQuestions(type), result, item);
+}
+
+/** What was chosen in the second stage, where there was one. */
+function describeChoices(
+  { id: type, version, followUp, questions }: Instrument,
+  result: StoredResult,
+): readonly Entry[] {
+  const { followUp: chosen } = result;
+  if (!chosen || !followUp || readVersion(result) !== version) return [];
+  const steps = questions.flatMap(({ id }) => followUp.steps(id));
+  const item = steps.flatMap((step) => {
+    const options = step.options.filter(({ id }) => chosen[step.id]?.includes(id));
+    const answer = options.map((option) => toOption(type, option.id, option.label));
+    return answer.length === 0 ? [] : [{ linkId: step.id, text: step.text, answer }];
+  });
+  return [describeResponse(`urn:xinjing:follow-up:${result.id}`, nameFollowUp(type), result, item)];
+}
+
+function describeResponse(
+  fullUrl: string,
+  questionnaire: string,
+  result: StoredResult,
+  item: readonly object[],
+): Entry {
+  return {
+    fullUrl,
+    resource: {
+      resourceType: "QuestionnaireResponse",
+      questionnaire: `${questionnaire}|${readVersion(result)}`,
+      status: "completed",
+      ...toTime("authored", result),
+      // FHIR knows no empty list.
+      ...(item.length > 0 && { item }),
+    },
+  };
+}
+
+/** How many questions stay failed after a whole second stage; nothing where there was none. */
+function countStillFailed({ version, followUp }: Instrument, result: StoredResult): readonly number[] {
+  const { followUp: chosen } = result;
+  if (!chosen || !followUp || readVersion(result) !== version) return [];
+  const asked = followUp.failedQuestions(Object.fromEntries(readAnswers(result)));
+  const ends = asked.map((question) => followUp.next(question, chosen));
+  if (ends.length === 0 || ends.some(({ state }) => state === "ask")) return [];
+  return [ends.filter((end) => end.state === "done" && !end.hasPassed).length];
+}

@@ -230,6 +230,9 @@ test("an account can be exported, emptied and closed, which leaves the device's 
     deleted_results: [],
     sessions: [{}],
   });
+  await page.getByText("给医生或研究者用的格式").click();
+  const table = await download(page.getByRole("button", { name: "导出表格（CSV）" }));
+  expect(table.content.toString().split("\r\n")).toHaveLength(1 + 2 + 1);
 
   await page.getByRole("button", { name: "删除全部结果" }).click();
   await page.getByRole("button", { name: "确认全部删除" }).click();

@@ -124,6 +124,36 @@ test("import gives back what export took; a second one or a broken file adds not
   expect(await readDevice(page)).toBe(kept);
 });
 
+test("results go out as a table, what its columns mean, and a bundle for hospitals, and nothing is sent", async ({
+  page,
+}) => {
+  await openWithRecords(page);
+  const requests: string[] = [];
+  page.on("request", (request) => requests.push(`${request.method()} ${request.url()}`));
+  await page.getByText("给医生或研究者用的格式").click();
+  const save = async (label: string) => {
+    const { name, content } = await download(page.getByRole("button", { name: label }));
+    expect(name).toMatch(/^xinjing-\d{8}-/);
+    await expect(page.getByText(`已经交给浏览器下载：${name}`)).toBeVisible();
+    return content.toString();
+  };
+  const table = await save("导出表格（CSV）");
+  const [header, row, ...rest] = table.split("\r\n");
+  expect(header).toMatch(/^\uFEFF"id","test",.*"adhd_q18","other_scores"$/);
+  expect(row).toContain('"adhd"');
+  expect(rest).toEqual([""]);
+  expect(await save("导出表格说明（CSV）")).toContain('"adhd_q01","adhd","adhd-2",1,');
+  const bundle = JSON.parse(await save("导出FHIR（JSON）")) as {
+    entry: { resource: { resourceType: string } }[];
+  };
+  const types = bundle.entry.map(({ resource }) => resource.resourceType);
+  expect(types.slice(0, 3)).toEqual(["CodeSystem", "Questionnaire", "QuestionnaireResponse"]);
+  expect(requests.filter((request) => !/^GET \S+\/assets\/\S+\.js$/.test(request))).toEqual([]);
+
+  await importText(page, table);
+  await expect(page.getByRole("alert")).toContainText("这不是从心镜的本机数据导出的文件。");
+});
+
 test.describe("deleting", () => {
   test("one result and one unfinished test go by themselves, after a question", async ({ page }) => {
     await openWithRecords(page);

@@ -7,7 +7,7 @@ import { Link, useLocation } from "react-router";
 import { Message } from "#web/components/message.tsx";
 import { PageTitle } from "#web/components/page-title.tsx";
 import { Spinner } from "#web/components/spinner.tsx";
-import { splitResults } from "#web/data/device/export-import.ts";
+import { splitResults } from "#web/data/device/kept.ts";
 import { byEnd, shortEnd } from "#web/data/results/end-time.ts";
 import { recoverLocalResults } from "#web/data/results/history.ts";
 import { toSignIn } from "#web/features/auth/after-login.ts";

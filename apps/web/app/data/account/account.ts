@@ -15,6 +15,7 @@ import { replaceToken, updateUser, forgetLogin } from "./auth-store.ts";
 import { formatDateTime } from "#web/platform/browser/clock.ts";
 import { forgetConsents } from "./consents.ts";
 import { saveFile } from "#web/platform/browser/save-file.ts";
+import type { ResultFile } from "#web/data/results/result-files.ts";
 import { archiveSheets } from "#web/data/session/archive.ts";
 
 // Account actions of the signed-in user. Each throws ApiError or NetworkError if the server did not do it.
@@ -58,6 +59,16 @@ export async function downloadAccount(): Promise<string> {
   const name = `${SITE.name}-我的账号-${formatDateTime(data.exported_at).slice(0, "yyyy-MM-dd".length)}.json`;
   saveFile(name, "application/json", JSON.stringify(data, undefined, 2));
   return name;
+}
+
+/** Downloads the results of the account as a file for other programs. Returns its name. */
+export async function downloadResults(file: ResultFile): Promise<string> {
+  const { data } = await callApi(exportAccountCall);
+  const { saveResultFile } = await import("#web/data/results/result-files.ts");
+  return saveResultFile(
+    file,
+    data.results.map((result) => ({ ...result, answers: result["answers"] })),
+  );
 }
 
 /**

@@ -90,6 +90,8 @@ describe("the file", () => {
       ["", "broken"],
       ['{"product":"xin', "broken"],
       ["[]", "foreign"],
+      ['\uFEFF"id","test"\r\n', "foreign"],
+      ['{"resourceType":"Bundle"}', "foreign"],
       ['{"product":"other","kind":"local-data","version":1,"results":[]}', "foreign"],
       ['{"product":"xinjing","kind":"local-data","version":1}', "foreign"],
       ['{"product":"xinjing","kind":"local-data","version":2,"results":[]}', "newer"],

@@ -65,7 +65,8 @@ export function readDataFile(text: string): ReadFile {
   try {
     json = JSON.parse(text);
   } catch {
-    return { ok: false, problem: "broken" };
+    // A table, for one, is whole and none of ours.
+    return { ok: false, problem: /^\s*[^\s{]/.test(text) ? "foreign" : "broken" };
   }
   const parsed = fileSchema.safeParse(json);
   if (!parsed.success) return { ok: false, problem: "foreign" };

@@ -1,5 +1,5 @@
 import { getCatalogueEntry } from "@xinjing/instruments/catalogue";
-import { INSTRUMENT_IDS, type InstrumentId } from "@xinjing/instruments/instrument";
+import { INSTRUMENT_IDS } from "@xinjing/instruments/instrument";
 import { findMissingQuestions } from "@xinjing/instruments/session";
 import { formatDateTime } from "#web/platform/browser/clock.ts";
 import {
@@ -11,47 +11,16 @@ import {
 } from "./data-file.ts";
 import { displaySchema } from "./display.ts";
 import { parseFollowUp, peekFollowUp, saveFollowUp } from "#web/data/session/follow-up.ts";
-import { fitSession, formatSession, parseSession, type SavedSession } from "#web/data/session/session.ts";
+import { fitSession, formatSession, parseSession } from "#web/data/session/session.ts";
 import { putResults, readLocalResults, recoverLocalResults } from "#web/data/results/history.ts";
-import type { LocalResult } from "#web/data/results/local-result.ts";
-import { mayShow } from "#web/data/results/result.ts";
+import { saveResultFile, type ResultFile } from "#web/data/results/result-files.ts";
+import { readSheet, splitResults } from "./kept.ts";
 import { changePreferences, readPreferences } from "./preferences.ts";
 import { saveFile } from "#web/platform/browser/save-file.ts";
 import { STORAGE_KEYS, readText } from "#web/platform/storage/storage.ts";
-import { readReplicatedSession, readStoredSession, saveSession } from "#web/data/session/store.ts";
+import { saveSession } from "#web/data/session/store.ts";
 
-// Functions of the page 本机数据: list, export and import the data of this device.
-
-/** Results of this device by visibility. */
-export interface SplitResults {
-  /** Made by the signed-in user or by nobody. */
-  readonly shown: readonly LocalResult[];
-  /** Number of results of accounts that are not signed in; nothing else about them is shown. */
-  readonly hiddenCount: number;
-}
-
-export function splitResults(results: readonly LocalResult[], userId: string | undefined): SplitResults {
-  const shown = results.filter((result) => mayShow(result, userId));
-  return { shown, hiddenCount: results.length - shown.length };
-}
-
-/** Started, unfinished sheet. */
-export interface UnfinishedSheet {
-  readonly type: InstrumentId;
-  readonly answeredCount: number;
-  /** Epoch milliseconds; 0 if unknown. */
-  readonly savedAt: number;
-}
-
-/** Lists unfinished sheets from web storage and the replica. */
-export async function listUnfinished(): Promise<readonly UnfinishedSheet[]> {
-  const sheets = await Promise.all(INSTRUMENT_IDS.map(readSheet));
-  return sheets.flatMap((sheet) => {
-    const answeredCount = Object.keys(sheet?.answers ?? {}).length;
-    if (!sheet || answeredCount === 0 || sheet.isCompleted) return [];
-    return [{ type: sheet.testType, answeredCount, savedAt: sheet.lastUpdated }];
-  });
-}
+// Exports and imports the data of this device as files. Loaded on demand.
 
 /** Downloads all results of this user and anonymous ones as a file, and returns its name. */
 export async function exportLocalData(userId: string | undefined): Promise<string> {
@@ -83,6 +52,19 @@ export async function exportLocalData(userId: string | undefined): Promise<strin
   const name = `xinjing-本机数据-${formatDateTime(new Date(now).toISOString()).slice(0, 10).replaceAll("-", "")}.json`;
   saveFile(name, "application/json", text);
   return name;
+}
+
+/** Downloads the same results as a file for other programs. Returns its name. */
+export async function exportResultFile(kind: ResultFile, userId: string | undefined): Promise<string> {
+  await recoverLocalResults();
+  const { shown } = splitResults(readLocalResults(), userId);
+  const followUps = INSTRUMENT_IDS.map(peekFollowUp);
+  const results = shown.map((result) => {
+    const found = followUps.find((followUp) => followUp?.resultId === result.id);
+    const chosen = found?.trail.map(({ step, chosen }) => [step, chosen] as const);
+    return { ...result, answers: result["answers"], followUp: chosen && Object.fromEntries(chosen) };
+  });
+  return saveResultFile(kind, results);
 }
 
 /** Outcome of an import. */
@@ -195,12 +177,4 @@ function importPreferences({ autoAdvance, display }: Readonly<Record<string, unk
     ...(present.autoAdvance === undefined && typeof autoAdvance === "boolean" ? { autoAdvance } : {}),
     ...(present.display === undefined && look.success ? { display: look.data } : {}),
   });
-}
-
-/** Returns the sheet of a test from web storage or the replica, whichever was saved later. */
-async function readSheet(type: InstrumentId): Promise<SavedSession | undefined> {
-  const sheets = [readStoredSession(type), await readReplicatedSession(type)];
-  return sheets
-    .flatMap((sheet) => (sheet?.testType === type ? sheet : []))
-    .sort((first, second) => second.lastUpdated - first.lastUpdated)[0];
 }

@@ -3,8 +3,9 @@ import { Download } from "lucide-react";
 import { Link } from "react-router";
 import { BusyButton } from "#web/components/busy-button.tsx";
 import { Confirmation } from "#web/components/confirmation.tsx";
+import { ResultFiles } from "#web/components/result-files.tsx";
 import { useAsking } from "#web/components/use-asking.ts";
-import { downloadAccount } from "#web/data/account/account.ts";
+import { downloadAccount, downloadResults } from "#web/data/account/account.ts";
 import { deleteStoredResults } from "#web/data/outbox/submit.ts";
 import { AccountSection, TaskNotice } from "./account-section.tsx";
 import { TakeIn } from "./take-in.tsx";
@@ -42,6 +43,11 @@ export function StoredData({ userId, onAgreed, onDeleted }: StoredDataProps) {
 
 function ExportButton() {
   const { task, notice, run } = useTask();
+  const save = (download: () => Promise<string>) =>
+    void run(
+      async () => `已经交给浏览器下载：${await download()}。如果没看到，换系统自带的浏览器再试一次。`,
+      "没连上服务器，文件还没有拿到。数据都在，可以稍后再试。",
+    );
   return (
     <>
       <p>
@@ -51,17 +57,14 @@ function ExportButton() {
         type="button"
         className="button-quiet"
         isBusy={task.isBusy}
-        onClick={() => {
-          void run(
-            async () =>
-              `已经交给浏览器下载：${await downloadAccount()}。如果没看到，换系统自带的浏览器再试一次。`,
-            "没连上服务器，文件还没有拿到。数据都在，可以稍后再试。",
-          );
-        }}
+        onClick={() => save(downloadAccount)}
       >
         <Download aria-hidden="true" className="size-5" />
         <span>{task.isBusy ? "正在整理…" : "导出我的数据"}</span>
       </BusyButton>
+      <ResultFiles isBusy={task.isBusy} onSave={(file) => save(() => downloadResults(file))}>
+        里面是账号里每条结果的分数。作答不在里面：账号只存监护人同意留下的孩子的作答，有的话会带上。
+      </ResultFiles>
       <TaskNotice notice={notice} problem={task.problem} />
     </>
   );

@@ -3,8 +3,10 @@ import { useRef, useState } from "react";
 import { BusyButton } from "#web/components/busy-button.tsx";
 import { Message } from "#web/components/message.tsx";
 import { Titled } from "#web/components/prose.tsx";
-import { exportLocalData, importLocalData } from "#web/data/device/export-import.ts";
+import { ResultFiles } from "#web/components/result-files.tsx";
 import { describeImport } from "./describe-import.ts";
+
+const loadFiles = () => import("#web/data/device/export-import.ts");
 
 interface FileSectionProps {
   readonly userId: string | undefined;
@@ -33,7 +35,7 @@ export function FileSection({ userId, onImported }: FileSectionProps) {
     }
   };
   const takeIn = async (file: File) => {
-    const outcome = await importLocalData(file);
+    const outcome = await (await loadFiles()).importLocalData(file);
     if (!outcome.ok) {
       setProblem(describeImport(outcome));
       return undefined;
@@ -53,10 +55,7 @@ export function FileSection({ userId, onImported }: FileSectionProps) {
           className="button-quiet"
           isBusy={isBusy}
           onClick={() => {
-            void run(async () => {
-              const name = await exportLocalData(userId);
-              return `已经交给浏览器下载：${name}。如果没看到，换系统自带的浏览器再试一次。`;
-            });
+            void run(async () => describeFile(await (await loadFiles()).exportLocalData(userId)));
           }}
         >
           <Download aria-hidden="true" className="size-5" />
@@ -86,6 +85,14 @@ export function FileSection({ userId, onImported }: FileSectionProps) {
         />
       </div>
       <p className="mt-2 text-ink-soft">导入只添加和更新，不会覆盖这里较新的内容，也不会上传。</p>
+      <ResultFiles
+        isBusy={isBusy}
+        onSave={(kind) =>
+          void run(async () => describeFile(await (await loadFiles()).exportResultFile(kind, userId)))
+        }
+      >
+        里面是这台设备上的结果和每题的作答。
+      </ResultFiles>
       <p
         aria-live="polite"
         className={notice === undefined ? "sr-only" : "mt-4 rounded-xl bg-accent-wash px-4 py-3"}
@@ -99,4 +106,8 @@ export function FileSection({ userId, onImported }: FileSectionProps) {
       )}
     </Titled>
   );
+}
+
+function describeFile(name: string): string {
+  return `已经交给浏览器下载：${name}。如果没看到，换系统自带的浏览器再试一次。`;
 }

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { JointSheetLink } from "#web/components/joint-sheet-link.tsx";
 import { Titled } from "#web/components/prose.tsx";
 import { useIsKept } from "#web/components/is-kept.ts";
-import { splitResults } from "#web/data/device/export-import.ts";
+import { splitResults } from "#web/data/device/kept.ts";
 import type { LocalResult } from "#web/data/results/local-result.ts";
 import { LocalResultItem } from "./local-result-item.tsx";
 

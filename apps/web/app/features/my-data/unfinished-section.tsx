@@ -6,7 +6,7 @@ import { DeleteButton } from "#web/components/delete-button.tsx";
 import { Titled } from "#web/components/prose.tsx";
 import { useAsking } from "#web/components/use-asking.ts";
 import { formatDateTime } from "#web/platform/browser/clock.ts";
-import { listUnfinished, type UnfinishedSheet } from "#web/data/device/export-import.ts";
+import { listUnfinished, type UnfinishedSheet } from "#web/data/device/kept.ts";
 import { clearSession } from "#web/data/session/clear.ts";
 
 interface UnfinishedSectionProps {

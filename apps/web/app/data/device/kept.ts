@@ -1,0 +1,46 @@
+import { INSTRUMENT_IDS, type InstrumentId } from "@xinjing/instruments/instrument";
+import type { LocalResult } from "#web/data/results/local-result.ts";
+import { mayShow } from "#web/data/results/result.ts";
+import type { SavedSession } from "#web/data/session/session.ts";
+import { readReplicatedSession, readStoredSession } from "#web/data/session/store.ts";
+
+// Lists what this device keeps, for the page 本机数据.
+
+/** Results of this device by visibility. */
+export interface SplitResults {
+  /** Made by the signed-in user or by nobody. */
+  readonly shown: readonly LocalResult[];
+  /** Number of results of accounts that are not signed in; nothing else about them is shown. */
+  readonly hiddenCount: number;
+}
+
+export function splitResults(results: readonly LocalResult[], userId: string | undefined): SplitResults {
+  const shown = results.filter((result) => mayShow(result, userId));
+  return { shown, hiddenCount: results.length - shown.length };
+}
+
+/** Started, unfinished sheet. */
+export interface UnfinishedSheet {
+  readonly type: InstrumentId;
+  readonly answeredCount: number;
+  /** Epoch milliseconds; 0 if unknown. */
+  readonly savedAt: number;
+}
+
+/** Lists unfinished sheets from web storage and the replica. */
+export async function listUnfinished(): Promise<readonly UnfinishedSheet[]> {
+  const sheets = await Promise.all(INSTRUMENT_IDS.map(readSheet));
+  return sheets.flatMap((sheet) => {
+    const answeredCount = Object.keys(sheet?.answers ?? {}).length;
+    if (!sheet || answeredCount === 0 || sheet.isCompleted) return [];
+    return [{ type: sheet.testType, answeredCount, savedAt: sheet.lastUpdated }];
+  });
+}
+
+/** Returns the sheet of a test from web storage or the replica, whichever was saved later. */
+export async function readSheet(type: InstrumentId): Promise<SavedSession | undefined> {
+  const sheets = [readStoredSession(type), await readReplicatedSession(type)];
+  return sheets
+    .flatMap((sheet) => (sheet?.testType === type ? sheet : []))
+    .sort((first, second) => second.lastUpdated - first.lastUpdated)[0];
+}

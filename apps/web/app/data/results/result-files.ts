@@ -1,0 +1,50 @@
+import { CATALOGUE, describeResult } from "@xinjing/instruments/catalogue";
+import { writeCodebook } from "@xinjing/instruments/export/codebook";
+import { listColumns, writeHeader, writeRow } from "@xinjing/instruments/export/columns";
+import { CSV_BEGIN } from "@xinjing/instruments/export/csv";
+import { startBundle } from "@xinjing/instruments/export/fhir";
+import type { StoredResult } from "@xinjing/instruments/export/stored-result";
+import type { Instrument } from "@xinjing/instruments/instrument";
+import { formatDateTime } from "#web/platform/browser/clock.ts";
+import { saveFile } from "#web/platform/browser/save-file.ts";
+
+// Files for other programs. They are made here, on the device, and few people want one: loaded when it is asked for.
+
+/** What such a file holds: the results as a table, what the columns of that table mean, or the results for hospitals. */
+export type ResultFile = "table" | "codebook" | "fhir";
+
+const NAMES: Readonly<Record<ResultFile, string>> = {
+  table: "结果表格.csv",
+  codebook: "表格说明.csv",
+  fhir: "FHIR.json",
+};
+
+/** Downloads results as such a file. Returns its name. */
+export async function saveResultFile(kind: ResultFile, results: readonly StoredResult[]): Promise<string> {
+  const present = CATALOGUE.filter(({ type }) => results.some((result) => result.test_type === type));
+  const instruments = await Promise.all(present.map(({ load }) => load()));
+  const day = formatDateTime(new Date().toISOString()).slice(0, "yyyy-MM-dd".length);
+  const name = `xinjing-${day.replaceAll("-", "")}-${NAMES[kind]}`;
+  const type = kind === "fhir" ? "application/fhir+json" : "text/csv";
+  saveFile(name, type, (kind === "fhir" ? writeBundle : writeTable)(instruments, results, kind));
+  return name;
+}
+
+function writeTable(
+  instruments: readonly Instrument[],
+  results: readonly StoredResult[],
+  kind: ResultFile,
+): string {
+  const columns = listColumns({
+    instruments,
+    hasAnswers: ({ id }) => results.some((result) => result.test_type === id && result.answers !== undefined),
+    describe: describeResult,
+  });
+  if (kind === "codebook") return writeCodebook(columns);
+  return [CSV_BEGIN, writeHeader(columns), ...results.map((result) => writeRow(columns, result))].join("");
+}
+
+function writeBundle(instruments: readonly Instrument[], results: readonly StoredResult[]): string {
+  const { begin, write, end } = startBundle(instruments);
+  return [begin, ...results.map(write), end].join("");
+}

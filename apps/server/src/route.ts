@@ -65,30 +65,51 @@ export function serveCall<const C extends Call>(
   });
 }
 
+/** An answer that is too long to be held in memory. */
+interface LongAnswer {
+  readonly type: string;
+  /** Its text, as fast as it is read. */
+  readonly pieces: AsyncGenerator<string, void>;
+}
+
 /**
- * Serves a call of the contract whose answer is too long to be held in memory: pieces of the JSON text of `data`, as fast as
- * they are read. A failure before the first piece becomes a failure body, a later one breaks the answer off. The generator ends
- * before the caller sees the end, or after the caller went away.
+ * Serves a call of the contract whose answer is a long one. A failure before the first piece becomes a failure body, a later one breaks
+ * the answer off. The generator ends before the caller sees the end, or after the caller went away.
  */
 export function serveStream<const C extends Call>(
   app: FastifyInstance,
   call: C,
-  handle: (request: CallRequest<C>) => AsyncGenerator<string, void>,
+  handle: (request: CallRequest<C>) => LongAnswer,
 ): void {
   addRoute(app, call, async (request: CallRequest<C>, reply) => {
-    const pieces = handle(request);
+    const { type, pieces } = handle(request);
     const first = await pieces.next();
-    async function* withEnvelope(): AsyncGenerator<string> {
-      yield `{"success":true,"data":${String(first.value)}`;
+    async function* whole(): AsyncGenerator<string> {
+      yield String(first.value);
       yield* pieces;
-      yield "}";
     }
     // Texts, not buffers: those would lie outside of the heap until V8 notices. One is made ahead of its reader.
-    const text = Readable.from(withEnvelope(), { highWaterMark: 1 });
+    const text = Readable.from(whole(), { highWaterMark: 1 });
     // One that nobody began to read has no end of its own.
     text.once("close", () => void pieces.return());
-    return reply.type("application/json; charset=utf-8").send(text);
+    return reply.type(`${type}; charset=utf-8`).send(text);
   });
+}
+
+/** The body of a successful call around pieces of the JSON text of its `data`. */
+export async function* inEnvelope(data: AsyncIterable<string>): AsyncGenerator<string, void> {
+  yield* prefixed('{"success":true,"data":', data);
+  yield "}";
+}
+
+/** The pieces with a text before the first: nothing comes before that one could be read. */
+export async function* prefixed(text: string, pieces: AsyncIterable<string>): AsyncGenerator<string, void> {
+  let before = text;
+  for await (const piece of pieces) {
+    yield before + piece;
+    before = "";
+  }
+  if (before !== "") yield before;
 }
 
 function addRoute<C extends Call>(

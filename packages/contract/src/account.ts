@@ -178,11 +178,20 @@ export const createLoginCodeCall = {
 
 export const exportAccountCall = {
   id: "exportAccount",
-  summary: "服务器上关于这个人的全部内容",
+  summary:
+    "服务器上关于这个人的全部内容；format=csv时只有结果，是一张表格（text/csv），format=fhir时是FHIR R4的Bundle（application/fhir+json）",
   method: "GET",
   path: "/api/account/export",
   access: "member",
-  responses: { 200: success(accountExportSchema), 401: failureSchema, 429: failureSchema },
+  query: z.object({
+    format: z._default(z.enum(["json", "csv", "fhir"], "格式应当是json、csv或fhir"), "json"),
+  }),
+  responses: {
+    200: success(accountExportSchema),
+    401: failureSchema,
+    422: failureSchema,
+    429: failureSchema,
+  },
 } as const satisfies Call;
 
 export const closeAccountCall = {

@@ -123,6 +123,47 @@ describe("the export", () => {
     expect(JSON.stringify(answer.body)).not.toMatch(/argon2|hash|别人|other@/);
   });
 
+  it("is also a table and a bundle for other programs, of the results alone", async () => {
+    const { server, token, email } = await buildWithMember();
+    const other = await insertMember(server, "别人", "other@example.com");
+    await submit(server, other.token, { result_type: "别人的结果" });
+    await forAll(Array.from({ length: 11 }), () => submit(server, token, { result_type: "=1+1" }));
+    const ask = (format: string) =>
+      server.app.inject({
+        url: `/api/account/export?format=${format}`,
+        headers: { authorization: `Bearer ${token}` },
+      });
+    const csv = await ask("csv");
+    expect([csv.statusCode, csv.headers["content-type"]]).toEqual([200, "text/csv; charset=utf-8"]);
+    const [header = "", ...lines] = csv.body.trimEnd().split("\r\n");
+    expect(header).toMatch(/^\uFEFF"id","test",.*"adhd_attention",.*"asd_q01",.*"other_scores"$/);
+    // Answers of a grown-up are on no server.
+    expect(header).not.toContain("adhd_q01");
+    expect(lines).toHaveLength(11);
+    for (const line of lines) expect(line).toContain(`"'=1+1"`);
+    const fhir = await ask("fhir");
+    expect([fhir.statusCode, fhir.headers["content-type"]]).toEqual([
+      200,
+      "application/fhir+json; charset=utf-8",
+    ]);
+    const { entry } = JSON.parse(fhir.body) as { entry: { resource: { resourceType: string } }[] };
+    const responses = entry.filter(({ resource }) => resource.resourceType === "QuestionnaireResponse");
+    expect(responses).toHaveLength(11);
+    expect(csv.body + fhir.body).not.toMatch(new RegExp(`别人|other@|${email}|argon2`));
+    const wrong = await server.send("GET", "/api/account/export?format=xlsx", { token });
+    expect([wrong.status, wrong.body.errors]).toEqual([422, { format: ["格式应当是json、csv或fhir"] }]);
+  });
+
+  it("of nobody's results is a table without a line, and a bundle without a response", async () => {
+    const { server, token } = await buildWithMember();
+    const read = async (format: string) => {
+      const url = `/api/account/export?format=${format}`;
+      return (await server.app.inject({ url, headers: { authorization: `Bearer ${token}` } })).body;
+    };
+    expect((await read("csv")).match(/\r\n/g)).toHaveLength(1);
+    expect(JSON.parse(await read("fhir"))).toMatchObject({ resourceType: "Bundle", entry: [{}] });
+  });
+
   it("holds every result and every deletion in order, over several pages", async () => {
     const { server, token } = await buildWithMember();
     const keys = Array.from({ length: 41 }, () => randomUUID());

@@ -8,10 +8,11 @@ import {
 } from "@xinjing/contract/account";
 import type { FastifyInstance } from "fastify";
 import { AppError, invalid, loginExpired } from "#server/errors.ts";
-import { type Session, serveCall, serveStream } from "#server/route.ts";
+import { inEnvelope, type Session, serveCall, serveStream } from "#server/route.ts";
 import { deletePerson, renameUser } from "./account-repository.ts";
 import { listCurrentConsents, recordConsent } from "./consents.ts";
 import { exportAccount, type ExportDeps } from "./export-account.ts";
+import { exportBundle, exportTable } from "./export-results.ts";
 
 export interface AccountDeps extends ExportDeps {
   /** Counts bytes that a sender stores. Throws AppError 429 above its limit. */
@@ -19,6 +20,16 @@ export interface AccountDeps extends ExportDeps {
   /** Verifies a password and returns its stored hash. Throws AppError 422 at the field, 429. */
   readonly provePassword: (session: Session, password: string, field: string) => Promise<string>;
 }
+
+/** What the formats of an export are called in HTTP, and what writes them. */
+const EXPORTS = {
+  json: {
+    type: "application/json",
+    write: (deps: ExportDeps, session: Session) => inEnvelope(exportAccount(deps, session)),
+  },
+  csv: { type: "text/csv", write: exportTable },
+  fhir: { type: "application/fhir+json", write: exportBundle },
+} as const;
 
 /** Consents, name, export, closing. Password and logins are with `auth`. */
 export function serveAccount(app: FastifyInstance, deps: AccountDeps): void {
@@ -45,18 +56,21 @@ export function serveAccount(app: FastifyInstance, deps: AccountDeps): void {
   });
 
   const exporting = new Set<string>();
-  serveStream(app, exportAccountCall, async function* ({ session }) {
-    const { userId } = session;
+  async function* exportAlone(userId: string, pieces: AsyncGenerator<string, void>) {
     if (exporting.has(userId))
       throw new AppError("too_many_requests", "上一次导出还没有结束，请等它完成，或者过一会儿再试", {
         retryAfterSeconds: 10,
       });
     exporting.add(userId);
     try {
-      yield* exportAccount(deps, session);
+      yield* pieces;
     } finally {
       exporting.delete(userId);
     }
+  }
+  serveStream(app, exportAccountCall, ({ session, query: { format } }) => {
+    const { type, write } = EXPORTS[format];
+    return { type, pieces: exportAlone(session.userId, write(deps, session)) };
   });
 
   serveCall(app, closeAccountCall, async ({ session, body: { password } }) => {

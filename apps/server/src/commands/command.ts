@@ -40,10 +40,12 @@ export interface Command {
   readonly isLastOptional?: boolean;
   /** Its one flag, without the dashes. */
   readonly flag?: string;
+  /** Its one option with a value, without the dashes, and what may stand there, as `--help` shows it. */
+  readonly option?: { readonly name: string; readonly value: string };
   /** What `--help` prints below the usage. */
   readonly help: string;
   /** Does the work; returns its exit code where that may not be 0. Throws Refusal. */
-  readonly run: (taken: readonly string[], hasFlag: boolean) => Promise<number | void>;
+  readonly run: (taken: readonly string[], hasFlag: boolean, value?: string) => Promise<number | void>;
 }
 
 /** The path of a file that is there. Throws Refusal when there is none. */

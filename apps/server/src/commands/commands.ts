@@ -9,6 +9,7 @@ import { backupCommand } from "./backup.ts";
 import { checkConfigCommand } from "./check-config.ts";
 import { type Command, EXIT, Refusal } from "./command.ts";
 import { doctorCommand } from "./doctor.ts";
+import { instrumentsCommand } from "./instruments.ts";
 import { migrateCommand } from "./migrate.ts";
 import { deleteUserCommand, deleteUsersCommand, exportUserCommand, resetPasswordCommand } from "./person.ts";
 import { print, printError } from "./print.ts";
@@ -33,6 +34,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   restore: restoreCommand,
   verify: verifyCommand,
   stats: statsCommand,
+  instruments: instrumentsCommand,
   "reset-password": resetPasswordCommand,
   "export-user": exportUserCommand,
   "delete-user": deleteUserCommand,
@@ -60,7 +62,16 @@ async function runNamed(name: string, args: readonly string[]) {
   if (!parsed || !isRightNumber(command, parsed.positionals.length))
     throw new Refusal(`${name} 后面${describeWanted(command)}`, EXIT.usage, describe(name, command));
   for (const line of describeIgnored(SETTINGS_FILE)) printError(line);
-  return command.run(parsed.positionals, parsed.values[command.flag ?? ""] === true);
+  return command.run(
+    parsed.positionals,
+    parsed.values[command.flag ?? ""] === true,
+    readValue(command, parsed.values),
+  );
+}
+
+function readValue({ option }: Command, values: Readonly<Record<string, unknown>>): string | undefined {
+  const value = option && values[option.name];
+  return typeof value === "string" ? value : undefined;
 }
 
 function isRightNumber({ takes = [], isLastOptional = false }: Command, given: number): boolean {
@@ -91,8 +102,12 @@ function describeFailedFile(error: unknown): string | undefined {
 }
 
 /** Undefined when there is an option that the command does not know. */
-function parse({ flag = "help" }: Command, args: readonly string[]) {
-  const options = { [flag]: { type: "boolean" }, help: { type: "boolean", short: "h" } } as const;
+function parse({ flag = "help", option }: Command, args: readonly string[]) {
+  const options = {
+    ...(option && { [option.name]: { type: "string" } as const }),
+    [flag]: { type: "boolean" },
+    help: { type: "boolean", short: "h" },
+  } as const;
   try {
     return parseArgs({ args: [...args], options, allowPositionals: true });
   } catch {
@@ -112,9 +127,11 @@ const EXIT_CODES = `退出码：
   78  配置有误
   1   其他错误，例如连不上数据库`;
 
-function describe(name: string, { takes = [], isLastOptional, flag, help }: Command): string {
+function describe(name: string, { takes = [], isLastOptional, flag, option, help }: Command): string {
   const places = takes.map((one) => (isLastOptional === true ? `[${one}]` : `<${one}>`));
-  const usage = [name, ...places, ...(flag === undefined ? [] : [`[--${flag}]`])];
+  const flags = flag === undefined ? [] : [`[--${flag}]`];
+  const options = option === undefined ? [] : [`--${option.name} ${option.value}`];
+  const usage = [name, ...options, ...places, ...flags];
   return `用法：${COMMAND_LINE} ${usage.join(" ")}\n\n${help}\n\n${EXIT_CODES}`;
 }
 

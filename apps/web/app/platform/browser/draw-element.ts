@@ -103,23 +103,34 @@ function drawShape(context: CanvasRenderingContext2D, shape: SVGGraphicsElement)
     drawAt(context, shape.textContent, box, box.left + box.width / 2);
     return;
   }
+  const path = trace(shape, box);
+  if (!path) return;
+  clipToFrame(context, shape.ownerSVGElement);
+  context.globalAlpha = Number(style.opacity) * Number(style.fillOpacity);
+  context.fillStyle = style.fill;
+  if (style.fill !== "none") context.fill(path, style.fillRule === "evenodd" ? "evenodd" : "nonzero");
+  context.globalAlpha = Number(style.opacity);
+  context.strokeStyle = style.stroke;
+  context.lineWidth = Number.parseFloat(style.strokeWidth);
+  context.setLineDash(style.strokeDasharray.split(",").map(Number.parseFloat).filter(Number.isFinite));
+  if (style.stroke !== "none") context.stroke(path);
+}
+
+/** The outline of a shape on the screen; undefined for an element that is no shape. */
+function trace(shape: SVGGraphicsElement, box: DOMRect): Path2D | undefined {
   const path = new Path2D();
+  const matrix = shape.getScreenCTM() ?? undefined;
   if (shape instanceof SVGRectElement) path.rect(box.left, box.top, box.width, box.height);
   else if (shape instanceof SVGCircleElement || shape instanceof SVGEllipseElement) {
     const [rx, ry] = [box.width / 2, box.height / 2];
     path.ellipse(box.left + rx, box.top + ry, rx, ry, 0, 0, 2 * Math.PI);
   } else if (shape instanceof SVGPathElement) {
-    path.addPath(new Path2D(shape.getAttribute("d") ?? ""), shape.getScreenCTM() ?? undefined);
-  } else return;
-  clipToFrame(context, shape.ownerSVGElement);
-  context.globalAlpha = Number(style.opacity) * Number(style.fillOpacity);
-  context.fillStyle = style.fill;
-  // oxlint-disable-next-line unicorn/no-array-fill-with-reference-type -- a canvas fills a path, no array
-  if (style.fill !== "none") context.fill(path, style.fillRule === "evenodd" ? "evenodd" : "nonzero");
-  context.globalAlpha = Number(style.opacity);
-  context.strokeStyle = style.stroke;
-  context.lineWidth = Number.parseFloat(style.strokeWidth);
-  if (style.stroke !== "none") context.stroke(path);
+    path.addPath(new Path2D(shape.getAttribute("d") ?? ""), matrix);
+  } else if (shape instanceof SVGLineElement) {
+    const [x1, y1, x2, y2] = [shape.x1, shape.y1, shape.x2, shape.y2].map(({ baseVal }) => baseVal.value);
+    path.addPath(new Path2D(`M${x1} ${y1}L${x2} ${y2}`), matrix);
+  } else return undefined;
+  return path;
 }
 
 /** Clips to the frame of a nested `svg`, and of one with hidden overflow. */

@@ -34,8 +34,6 @@ async function becomeMember(page: Page, rows: readonly Row[]): Promise<void> {
   }
 }
 
-const scales = (page: Page) => page.getByRole("region", { name: "每一次" }).getByRole("img");
-
 test("verdict and every date of one test, from the history", async ({ page }) => {
   await becomeMember(page, [
     // 16:30 UTC is half past midnight of the next day in Shanghai.
@@ -53,24 +51,36 @@ test("verdict and every date of one test, from the history", async ({ page }) =>
     "专注困难少了8分，超出了平常的起伏，可以当成变化。别的没超出平常的起伏",
   );
   await expect(lastTwo).toContainText("这次两部分都没到17分这条提示线，没有要急着做的事。");
-  await expect(page.getByRole("figure")).toContainText([
-    /^专注困难.*比上次少了8分，超出了平常的起伏。/,
+  const figures = page.getByRole("figure");
+  await expect(figures).toContainText([/^专注困难.*比上次少了8分，超出了平常的起伏。/]);
+  await page.getByText("没超出平常起伏的：多动冲动、总分").click();
+  await expect(figures).toContainText([
+    /^专注困难/,
     /^多动冲动.*比上次多了3分，但还在平常的起伏里。/,
     /^总分.*比上次少了5分，但还在平常的起伏里。/,
   ]);
   await expect(page.getByRole("region", { name: "每一次" })).toContainText(
     "专注困难、多动冲动，哪一项差到8分，那一项才算有变化；总分要差到11分。",
   );
-  await expect(scales(page)).toHaveCount(3);
   for (const [track, rows] of [
-    ["专注困难", ["2026-01-0910", "2025-07-0818", "2025-01-0820"]],
-    ["多动冲动", ["2026-01-0915", "2025-07-0812", "2025-01-0810"]],
-    ["总分", ["2026-01-0925", "2025-07-0830", "2025-01-0830"]],
+    [
+      "专注困难",
+      ["2026-01-09：10分", "2025-07-08：18分，超出平常的起伏", "2025-01-08：20分，超出平常的起伏"],
+    ],
+    [
+      "多动冲动",
+      ["2026-01-09：15分", "2025-07-08：12分，在平常的起伏里", "2025-01-08：10分，在平常的起伏里"],
+    ],
+    ["总分", ["2026-01-09：25分", "2025-07-08：30分，在平常的起伏里", "2025-01-08：30分，在平常的起伏里"]],
   ] as const) {
     const list = page.getByRole("list", { name: track, exact: true });
     await expect(list.getByRole("listitem")).toHaveText(rows);
   }
-  await expect(scales(page).first()).toHaveAccessibleName("专注困难：10分，参考误差上下6分");
+  // Full where it is 8 or more away from 10; the reflection reaches 7.5 cells of 37 to either side, on the water between 36 and 96.
+  const picture = figures.first().locator("svg").first();
+  await expect(picture.locator("circle")).toHaveClass([/beyond/, /beyond/, /disc/]);
+  await expect(picture.locator(".depth-3")).toHaveAttribute("width", "24.324%");
+  await expect(figures.nth(1).locator("circle")).toHaveClass([/past$/, /past$/, /disc/]);
   // Six months later is past.
   await expect(page.getByText("离2026年1月9日那次已经够久了，想再做，现在就可以。")).toBeVisible();
   await expect(page.getByText(/^心里难熬.*现在就打/)).toBeVisible();
@@ -102,7 +112,28 @@ test("two results of one day show their times, and one of another day does not",
   await page.goto("/history/adhd");
   await expect(page.getByText("这次是2026年1月9日11:00，上次是2026年1月9日09:05。")).toBeVisible();
   const rows = page.getByRole("list", { name: "专注困难", exact: true }).getByRole("listitem");
-  await expect(rows).toHaveText(["2026-01-09 11:0010", "2026-01-09 09:0512", "2025-07-0818"]);
+  await expect(rows).toHaveText([
+    "2026-01-09 11:00：10分",
+    "2026-01-09 09:05：12分，在平常的起伏里",
+    "2025-07-08：18分，超出平常的起伏",
+  ]);
+});
+
+test("six results stand open, and the older ones are folded", async ({ page }) => {
+  await becomeMember(
+    page,
+    [9, 8, 7, 6, 5, 4, 3].map((count, month): Row => {
+      return [Date.UTC(2025, month, 8, 3), "asd", { riskCount: count, total_score: count }];
+    }),
+  );
+  await page.goto("/history/asd");
+  await expect(
+    page.getByRole("list", { name: "值得留意的题数", exact: true }).getByRole("listitem"),
+  ).toHaveCount(6);
+  const older = page.getByRole("list", { name: "值得留意的题数，更早的" });
+  await expect(older).toBeHidden();
+  await page.getByText("更早的1次").click();
+  await expect(older.getByRole("listitem")).toHaveText(["2025-01-08：9题"]);
 });
 
 test("a result without a version compares with none; old answers are not followed up @long", async ({
@@ -120,7 +151,7 @@ test("a result without a version compares with none; old answers are not followe
   await expect(lastTwo).toContainText("现在就把整份重做一次，别接着旧的题细问");
   await expect(page.getByText(/想找人说说.*就打/)).toBeVisible();
   await expect(page.getByRole("region", { name: "每一次" })).toContainText(
-    "2025-07-089题目版本没记下，先别比",
+    "2025-07-08：9题（题目版本没记下，先别比）",
   );
 });
 

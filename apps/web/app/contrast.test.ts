@@ -33,6 +33,7 @@ const TEST_PIGMENTS = ["indigo", "malachite", "apricot", "lotus"];
 const PIGMENTS = [...TEST_PIGMENTS, "ochre", "cinnabar"];
 /** How many bands a test in this colour has at the most, where it is not three. */
 const DEPTHS: Readonly<Record<string, number>> = { indigo: 4, lotus: 4 };
+const GREYS = ["grey-1", "grey-2", "grey-3", "grey-4"];
 const LETTERS = Array.from("eisntfjp", (letter) => `letter-${letter}`);
 const pairs = (parts: string[], grounds: string[], least: number) =>
   parts.flatMap((part) => grounds.map((ground) => ({ part, ground, least })));
@@ -75,6 +76,9 @@ const PAIRS = [
       ...waters.slice(1).map((part, index) => ({ part, ground: waters[index]!, least: 1.25 })),
     ];
   }),
+  // The same in ink.
+  ...pairs(["ink"], GREYS, 4.5),
+  ...GREYS.slice(1).map((part, index) => ({ part, ground: GREYS[index]!, least: 1.25 })),
   // Lamps at dusk.
   ...pairs(["lamp", "dusk-line"], ["dusk"], 3),
   // Borders of controls; the focus ring and parts of charts are coloured like text.

@@ -1,4 +1,4 @@
-import type { PastResult, Track, Verdict } from "./change.ts";
+import type { PastResult, Track } from "./change.ts";
 
 /*
  * What pages that compare results say of any test. Apart from change.ts, which comes with every result.
@@ -7,14 +7,14 @@ import type { PastResult, Track, Verdict } from "./change.ts";
 /** Said where no error is published: no figure is made up. */
 export const NO_ERROR_KNOWN = "差多少才算真的变了，我们没有找到数据，所以下一步只看这次的结果";
 
-/** Said of the dashed lines between results that do not compare. */
-export const BREAK_NOTE = "虚线隔开的两次，题目或计分可能不是同一版，先别放在一起比。";
-
 /**
  * Whether two results were made by the same questions and scoring. A result without a version is never
  * comparable: what made it is not known.
  */
-export function hasSameVersion(earlier: PastResult, later: PastResult): boolean {
+export function hasSameVersion(
+  earlier: Pick<PastResult, "version">,
+  later: Pick<PastResult, "version">,
+): boolean {
   return earlier.version !== undefined && earlier.version === later.version;
 }
 
@@ -55,15 +55,6 @@ export function explainGap(
   return `${why}，所以这两次变没变，说不准。${start}`;
 }
 
-/** A difference in a row of a table, where the value stands beside it: 多9分，先当作没有变. */
-export function describeDifference({ unit, noise }: Track, from: number, to: number): string {
-  const difference = Math.abs(to - from);
-  if (difference === 0) return "和上次一样";
-  const change = `${to > from ? "多" : "少"}${difference}${unit}`;
-  if (!noise) return change;
-  return `${change}，${difference >= noise.reliableChange ? "可以当成变化" : "先当作没有变"}`;
-}
-
 /** What a change may be all the same: one in twenty, and more often in one of several numbers. */
 export function noteChance(tracks: readonly Track[]): string {
   const [points, ...others] = [...new Set(tracks.flatMap(pointsOf))];
@@ -72,13 +63,4 @@ export function noteChance(tracks: readonly Track[]): string {
   const [one, several] =
     tracks.length > 1 ? [`单看一个${kind}，`, `；几个${kind}一起看，碰上的机会更大`] : ["", ""];
   return `不过差到${amount}，也可能是碰巧：就算什么都没变，${one}每100次也有大约5次差到这么多${several}。`;
-}
-
-/** What inside and outside the error mean, where one of them was said. */
-export function explainKinds(verdicts: readonly Verdict[], tracks: readonly Track[]): string[] {
-  const has = (kind: Verdict["kind"]) => verdicts.some((verdict) => verdict.kind === kind);
-  return [
-    ...(has("within") ? ["先当作没有变的，可能只是平常的起伏。"] : []),
-    ...(has("beyond") ? [noteChance(tracks)] : []),
-  ];
 }

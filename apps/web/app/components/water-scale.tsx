@@ -154,7 +154,7 @@ export function WaterScale({
 }
 
 /** How much of a result's disc is left, by how many came after it before the newest. */
-export function fadeOf(age: number): string {
+function fadeOf(age: number): string {
   return ["", "opacity-60", "opacity-35"][Math.min(age, 2)]!;
 }
 

@@ -1,7 +1,7 @@
 import { adhd } from "@xinjing/instruments/adhd";
 import { expect, it } from "vitest";
 import { formatEnd, formatEndDay, formatEndTime, shortEndDay } from "./end-time.ts";
-import { isParted, readTimeline } from "./timeline.ts";
+import { readTimeline } from "./timeline.ts";
 import { LOCAL_RESULT } from "#harness/local-result.ts";
 
 const result = (id: string, day: string, version?: string, attention = 1) => ({
@@ -25,9 +25,6 @@ it("puts the oldest first, and leaves out and counts what cannot be read", () =>
     { id: "c", values },
   ]);
   expect(unreadableCount).toBe(1);
-  expect(isParted(moments)).toBe(false);
-  const other = readTimeline([...results, result("d", "2026-04-01", "v2")], adhd.change);
-  expect(isParted(other.moments)).toBe(true);
 });
 
 it("an end that has not come is said to be wrong, and is compared with nothing", () => {

@@ -1,6 +1,5 @@
 import type { ResultSummary } from "@xinjing/contract/results";
 import type { Change, PastResult } from "@xinjing/instruments/change";
-import { hasSameVersion } from "@xinjing/instruments/change-words";
 import { isEndWrong } from "./end-time.ts";
 import { completeScores } from "./scores.ts";
 
@@ -36,9 +35,4 @@ export function readTimeline(results: readonly ResultSummary[], change: Change):
     unreadableCount: past.length - moments.length,
     wrongTimeCount: results.length - past.length,
   };
-}
-
-/** Whether some neighbours do not compare: another version made one of them. */
-export function isParted(moments: readonly Moment[]): boolean {
-  return moments.some((moment, index) => index > 0 && !hasSameVersion(moments[index - 1]!, moment));
 }

@@ -1,24 +1,20 @@
 import type { ResultPage } from "@xinjing/contract/results";
 import { describeResult, getCatalogueEntry } from "@xinjing/instruments/catalogue";
-import type { Change, Comparison } from "@xinjing/instruments/change";
-import {
-  BREAK_NOTE,
-  describeThresholds,
-  hasSameVersion,
-  noteChance,
-} from "@xinjing/instruments/change-words";
+import type { Change, Comparison, Track } from "@xinjing/instruments/change";
+import { describeThresholds, hasSameVersion, noteChance } from "@xinjing/instruments/change-words";
 import type { Instrument, InstrumentId } from "@xinjing/instruments/instrument";
 import { Disclaimer } from "#web/components/disclaimer.tsx";
 import { HelpSentence } from "#web/components/help-sentence.tsx";
 import { LetterBadges } from "#web/components/letter-badges.tsx";
 import { Titled } from "#web/components/prose.tsx";
-import { nameOf } from "#web/components/water/words.ts";
+import { readCourse, type TrackPoint } from "#web/components/water/read-course.ts";
+import { nameTrack } from "#web/components/water/track-course.tsx";
 import { Link } from "react-router";
-import { isParted, readTimeline, type Moment } from "#web/data/results/timeline.ts";
+import { formatEnd, listPoints } from "#web/data/results/moment-end.ts";
+import { readTimeline, type Moment } from "#web/data/results/timeline.ts";
 import { LastTwo } from "./last-two.tsx";
 import { NextTime } from "./next-time.tsx";
-import { formatEnd } from "./say-end.ts";
-import { TrackRows } from "./track-rows.tsx";
+import { TrackFigure } from "./track-figure.tsx";
 
 interface ChangeViewProps {
   readonly instrument: Instrument;
@@ -38,7 +34,7 @@ export function ChangeView({ instrument, page, reader }: ChangeViewProps) {
   const comparison = comparable && later && change.compare(comparable, later);
   const { isAboutHealth, isAboutChild } = getCatalogueEntry(instrument.id);
   return (
-    <div className="ledger space-y-12 [&_:is(p,ul)]:max-w-column [&_h2]:text-lg">
+    <div className={`space-y-12 [&_:is(p,ul)]:max-w-column [&_h2]:text-lg ${earlier ? BESIDE : "ledger"}`}>
       {later ? (
         <LastTwo
           instrument={instrument}
@@ -49,13 +45,7 @@ export function ChangeView({ instrument, page, reader }: ChangeViewProps) {
           reader={reader}
         />
       ) : (
-        <p>
-          {page.data.length === 0
-            ? "账号里还没有这个测试的结果。"
-            : wrongTimeCount > 0
-              ? "账号里的结果时间有误，不知道先后，所以画不出变化。"
-              : "账号里的结果当时没有存下分项分数，所以画不出变化。"}
-        </p>
+        <NoMoment count={page.data.length} wrongTimeCount={wrongTimeCount} />
       )}
       {earlier && <AllTimes instrument={instrument} moments={moments} comparison={comparison} />}
       <Gaps
@@ -80,6 +70,28 @@ export function ChangeView({ instrument, page, reader }: ChangeViewProps) {
   );
 }
 
+interface NoMomentProps {
+  readonly count: number;
+  readonly wrongTimeCount: number;
+}
+
+/** Why there is nothing to draw. */
+function NoMoment({ count, wrongTimeCount }: NoMomentProps) {
+  return (
+    <p>
+      {count === 0
+        ? "账号里还没有这个测试的结果。"
+        : wrongTimeCount > 0
+          ? "账号里的结果时间有误，不知道先后，所以画不出变化。"
+          : "账号里的结果当时没有存下分项分数，所以画不出变化。"}
+    </p>
+  );
+}
+
+/** Where there is room the pictures, the second part, stand on the left, beside all words. */
+const BESIDE =
+  "lg:grid lg:grid-cols-2 lg:grid-rows-[repeat(4,auto)_1fr] lg:gap-x-12 lg:*:col-start-2 lg:[&>:nth-child(2)]:[grid-area:1/1/6/2]";
+
 interface AllTimesProps {
   readonly instrument: Instrument;
   readonly moments: readonly Moment[];
@@ -87,24 +99,27 @@ interface AllTimesProps {
   readonly comparison: Comparison | undefined;
 }
 
-/** Each number over time, with how it differs from the time before; then what a difference means. */
+/** Each number over time, those that hardly moved folded into one line; then what a difference means. */
 function AllTimes({ instrument: { id, change, about }, moments, comparison }: AllTimesProps) {
   const { tracks } = change;
   const sources = [...new Set(tracks.flatMap(({ noise }) => noise?.source ?? []))];
   const hasSides = tracks.some(({ ends }) => ends !== undefined);
-  const bands = about.bands.map(({ max, label }) => ({ max, label: nameOf(label) }));
-  const newestFirst = [...moments].reverse();
+  const courses = tracks.map((track) => ({ track, points: listPoints(track.key, moments) }));
+  const { open, folded, foldedTitle } = foldSteady(courses);
+  const draw = ({ track, points }: Course) => (
+    <TrackFigure
+      key={track.key}
+      track={track}
+      points={points}
+      bands={!track.ends && track.max === about.bands.at(-1)?.max ? about.bands : []}
+      verdict={comparison?.verdicts.find((verdict) => verdict.track === track.key)}
+    />
+  );
   return (
     <Titled id="all-times" title="每一次">
-      <p className="mt-2 text-sm text-ink-soft">
-        {sources.length > 0
-          ? "实心圆点是最近一次，空心的是以前的；圆点周围的几圈是参考误差范围。"
-          : "实心圆点是最近一次，空心的是以前的。没有公开的误差数据，所以没有画误差范围。"}
-        {isParted(moments) && BREAK_NOTE}
-      </p>
       {hasSides && (
         <ul aria-label="每次的类型" className="mt-4 flex flex-wrap gap-x-8 gap-y-2 tabular-nums">
-          {newestFirst.map((moment) => (
+          {[...moments].reverse().map((moment) => (
             <li key={moment.id}>
               <time dateTime={moment.endTime} className="block text-sm text-ink-soft">
                 {formatEnd(moment, moments)}
@@ -116,17 +131,17 @@ function AllTimes({ instrument: { id, change, about }, moments, comparison }: Al
           ))}
         </ul>
       )}
-      <div className={`mt-4 -mb-4 grid gap-x-4 tint-${id} ${tracks.length > 1 ? "sm:grid-cols-2" : ""}`}>
-        {tracks.map((track) => (
-          <TrackRows
-            key={track.key}
-            track={track}
-            bands={!track.ends && track.max === about.bands.at(-1)?.max ? bands : []}
-            moments={newestFirst}
-            verdict={comparison?.verdicts.find((verdict) => verdict.track === track.key)}
-          />
-        ))}
+      <div
+        className={`mt-4 grid gap-x-8 gap-y-8 tint-${id} ${open.length > 1 ? "sm:max-lg:grid-cols-2" : ""}`}
+      >
+        {open.map(draw)}
       </div>
+      {folded.length > 0 && (
+        <details className={`mt-4 border-t border-line tint-${id}`}>
+          <summary className="min-h-11 py-2">{`${foldedTitle}：${folded.map(({ track }) => nameTrack(track)).join("、")}`}</summary>
+          <div className="mt-2 grid gap-x-8 gap-y-8 sm:max-lg:grid-cols-2">{folded.map(draw)}</div>
+        </details>
+      )}
       {comparison && <Notes change={change} comparison={comparison} />}
       {sources.length > 0 && (
         <details className="mt-4 text-sm text-ink-soft">
@@ -141,6 +156,27 @@ function AllTimes({ instrument: { id, change, about }, moments, comparison }: Al
       <Disclaimer about={about} className="mt-4 text-sm" />
     </Titled>
   );
+}
+
+interface Course {
+  readonly track: Track;
+  /** Newest first. */
+  readonly points: readonly TrackPoint[];
+}
+
+/** Shows the courses that moved most: beyond ordinary ups and downs, else at all; the others fold into one line. */
+function foldSteady(courses: readonly Course[]) {
+  const ranks = courses.map(({ track, points }) => {
+    const { newest, earlier } = readCourse(track, points);
+    if (earlier.some(({ kind }) => kind === "beyond")) return 2;
+    return earlier.some(({ kind, value }) => kind === "unknown" || value !== newest.value) ? 1 : 0;
+  });
+  const most = Math.max(...ranks);
+  return {
+    open: courses.filter((_, index) => ranks[index] === most),
+    folded: courses.filter((_, index) => ranks[index] !== most),
+    foldedTitle: most === 2 ? "没超出平常起伏的" : "每次都一样的",
+  };
 }
 
 interface OutcomeProps {

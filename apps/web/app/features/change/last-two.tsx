@@ -4,9 +4,9 @@ import type { Instrument } from "@xinjing/instruments/instrument";
 import { Clauses } from "#web/components/clauses.tsx";
 import { Titled } from "#web/components/prose.tsx";
 import { Whole } from "#web/components/whole.tsx";
+import { sayEnd } from "#web/data/results/moment-end.ts";
 import type { Moment } from "#web/data/results/timeline.ts";
 import { Now, type NowProps } from "./now.tsx";
-import { sayEnd } from "./say-end.ts";
 
 interface LastTwoProps extends Pick<NowProps, "summary" | "reader"> {
   readonly instrument: Instrument;

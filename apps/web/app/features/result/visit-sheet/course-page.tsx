@@ -1,8 +1,9 @@
-import { compareTracks, type Verdict } from "@xinjing/instruments/change";
-import { BREAK_NOTE, NO_ERROR_KNOWN, explainKinds, hasSameVersion } from "@xinjing/instruments/change-words";
+import { NO_ERROR_KNOWN, noteChance } from "@xinjing/instruments/change-words";
+import { readCourse } from "#web/components/water/read-course.ts";
 import { SITE } from "#web/content/site.ts";
 import { isEndWrong } from "#web/data/results/end-time.ts";
-import { isParted, readTimeline } from "#web/data/results/timeline.ts";
+import { listPoints } from "#web/data/results/moment-end.ts";
+import { readTimeline } from "#web/data/results/timeline.ts";
 import { readDay } from "#web/platform/browser/calendar-day.ts";
 import { CoursePart, type JointGroup } from "./course-part.tsx";
 import { Part, Writing } from "./part.tsx";
@@ -16,8 +17,8 @@ interface CoursePageProps {
 
 /** The first page of a document of several results: how each test came out over time, and room for the person's own words. */
 export function CoursePage({ groups, notes }: CoursePageProps) {
-  const courses = groups.map(readCourse);
-  const verdicts = courses.flatMap((course) => course.verdicts);
+  const courses = groups.map(readGroup);
+  const hasBeyond = courses.some((course) => course.hasBeyond);
   const sources = courses.flatMap(describeSources);
   const halves = pairShort(groups);
   const tracks = groups.flatMap(({ instrument }) => instrument.change.tracks);
@@ -28,13 +29,7 @@ export function CoursePage({ groups, notes }: CoursePageProps) {
       footer={`这些都是在${SITE.name}上做的自评，不是诊断，代替不了医生的判断。每次的出处和版权写在后面各张上。`}
     >
       <p className="mt-3 text-ink-soft tabular-nums print:mt-[2mm]">{describeSpan(groups)}</p>
-      {/* The key stands before the first picture. */}
-      <p className="mt-2 text-sm text-ink-soft print:mt-[0.5mm] print:text-[1em]">
-        实心圆点是最近一次，空心的是以前。
-        {tracks.some(({ noise }) => noise) && "圆点周围的几圈是参考误差范围。"}
-        {tracks.some(({ noise }) => !noise) && "没有公开误差数据的，就不画误差范围。"}
-      </p>
-      <div className="contents @xl:grid @xl:grid-cols-2 @xl:gap-x-8 print:contents">
+      <div className="@xl:grid @xl:grid-cols-2 @xl:gap-x-8 print:grid print:grid-cols-2 print:gap-x-[5mm]">
         {courses.map(({ group, timeline }) => (
           <CoursePart
             key={group.entry.type}
@@ -45,11 +40,7 @@ export function CoursePage({ groups, notes }: CoursePageProps) {
         ))}
       </div>
       <Part title="怎么看">
-        <p className="empty:hidden">
-          {verdicts.length > 0 && "“多”“少”和“上次”，都是和这份里的前一次比。"}
-          {courses.some(({ timeline }) => isParted(timeline.moments)) && BREAK_NOTE}
-          {explainKinds(verdicts, tracks)}
-        </p>
+        {hasBeyond && <p>{`落在倒影外的，才可能是变了。${noteChance(tracks)}`}</p>}
         {sources.length > 0 && (
           <details className="print:mt-[1mm]">
             <summary className="min-h-11 py-2 text-accent in-[.visit-sheet-picture]:hidden print:hidden">
@@ -68,30 +59,34 @@ export function CoursePage({ groups, notes }: CoursePageProps) {
   );
 }
 
-type Course = ReturnType<typeof readCourse>;
+type Course = ReturnType<typeof readGroup>;
 
-/** The results of a test in time, and what changed from each to the next, where both were made by the same version. */
-function readCourse(group: JointGroup) {
+/** The results of a test in time, and whether one differs from the newest by more than ordinary ups and downs. */
+function readGroup(group: JointGroup) {
   const { change } = group.instrument;
-  const summaries = group.results.map(({ summary }) => summary);
-  const timeline = readTimeline(summaries, change);
-  const verdicts = timeline.moments.flatMap((moment, index): readonly Verdict[] => {
-    const before = timeline.moments[index - 1];
-    if (!before || !hasSameVersion(before, moment)) return [];
-    return compareTracks(change.tracks, before.values, moment.values);
-  });
-  return { group, timeline, verdicts };
+  const timeline = readTimeline(
+    group.results.map(({ summary }) => summary),
+    change,
+  );
+  const { moments } = timeline;
+  const hasBeyond =
+    moments.length > 1 &&
+    change.tracks.some((track) =>
+      readCourse(track, listPoints(track.key, moments)).earlier.some(({ kind }) => kind === "beyond"),
+    );
+  return { group, timeline, hasBeyond };
 }
 
 /** Where the error of measurement and the limits of a test come from. */
-function describeSources({ group, timeline: { moments }, verdicts }: Course): readonly string[] {
+function describeSources({ group, timeline: { moments } }: Course): readonly string[] {
   const { tracks, limits } = group.instrument.change;
+  if (moments.length < 2) return [];
   const sentences = [
-    ...(verdicts.some(({ kind }) => kind === "unknown") ? [`${NO_ERROR_KNOWN}。`] : []),
+    ...(tracks.some(({ noise }) => !noise) ? [`${NO_ERROR_KNOWN}。`] : []),
     ...new Set(tracks.flatMap(({ noise }) => noise?.source ?? [])),
-    ...(moments.length > 1 ? limits : []),
+    ...limits,
   ];
-  return moments.length > 0 && sentences.length > 0 ? [`${group.entry.name}：${sentences.join("")}`] : [];
+  return [`${group.entry.name}：${sentences.join("")}`];
 }
 
 /** Tests with one number each, which stand beside each other where there is room: always two. */

@@ -1,0 +1,270 @@
+import { Disc, Level, Upright, Words, clamp, em, percent, scaleOf, type Scale } from "./place.tsx";
+
+/** Heights in em: of the sky with the newest result, of a row, of one with two lines, and of what parts two rows. */
+const SKY = 5.3;
+const ROW = 1.75;
+const TALL_ROW = 2.5;
+const BREAK = 1.8;
+/** Between the two lines of a date, and from the middle of a row to the foot of its text. */
+const LINE = 1.1;
+const FOOT = 0.33;
+/** In percent: the dates stand on the shore, and the water ends before the horizon does. */
+const SHORE = 36;
+const END = 96;
+
+export interface CoursePoint {
+  readonly id: string;
+  /** ISO 8601. */
+  readonly endTime: string;
+  /** One line, or two: the day and the time. */
+  readonly date: readonly string[];
+  readonly value: number;
+  /** Written where the value lies. */
+  readonly shown: string;
+}
+
+export interface EarlierPoint extends CoursePoint {
+  /** Whether it differs from the newest by more than ordinary ups and downs, where that is known. */
+  readonly kind: "within" | "beyond" | "unknown";
+  /** Why it does not compare with the one above. */
+  readonly gap?: string | undefined;
+}
+
+interface CourseProps {
+  readonly max: number;
+  readonly newest: CoursePoint;
+  /** Newest first. */
+  readonly earlier: readonly EarlierPoint[];
+  /** The smallest difference that is more than ordinary ups and downs; undefined where none is known. */
+  readonly change: number | undefined;
+  /** Values at which a band begins. */
+  readonly lines: readonly number[];
+  /** Names of two equal sides. */
+  readonly sides?: readonly [left: string, right: string] | undefined;
+  /** Goes on below a picture that has the newest result. */
+  readonly isContinued?: boolean;
+}
+
+/**
+ * Results of one score over time. The newest disc stands on the horizon; earlier ones have sunk, the older the deeper. Its reflection is
+ * as wide as ordinary ups and downs: an earlier disc within it is hollow. What the picture says stands in a list beside it.
+ */
+export function Course(props: CourseProps) {
+  const { max, newest, earlier, change, lines, sides, isContinued = false } = props;
+  const scale = scaleOf(0, max, [SHORE, END]);
+  const surface = isContinued ? 0 : SKY;
+  const rows = placeRows(earlier, surface + 0.3);
+  const bed = 0.3 + Math.max(surface + 0.6, ...rows.map(({ end }) => end));
+  const pools = splitPools(rows, surface, bed);
+  const first = pools[0]!;
+  const hasReflection = rows.some(({ kind }) => kind !== "unknown");
+  const hasFoot = lines.length > 0 || sides !== undefined;
+  const foot = bed + (hasFoot ? 1.2 : 0);
+  return (
+    <svg
+      aria-hidden="true"
+      width="100%"
+      height={em(foot + (hasReflection ? 1.65 : 0.35))}
+      className="picture course"
+    >
+      {pools.map(({ from, to }) => (
+        <rect
+          key={from}
+          x={percent(SHORE)}
+          y={em(from)}
+          width={percent(END - SHORE)}
+          height={em(to - from)}
+          className="depth-1"
+        />
+      ))}
+      {hasReflection && change !== undefined && (
+        <Ordinary scale={scale} value={newest.value} change={change} pool={first} noteAt={foot + 1.3} />
+      )}
+      {(sides ? [(SHORE + END) / 2] : lines.map(scale.edge)).map((x) =>
+        pools.map(({ from, to }) => <Upright key={from} x={x} from={from} to={to} className="line" />),
+      )}
+      {hasFoot && <Foot scale={scale} lines={lines} sides={sides} y={foot} />}
+      {rows.map((row) => (
+        <Earlier key={row.id} row={row} x={scale.centre(row.value)} />
+      ))}
+      {!isContinued && <Newest point={newest} x={scale.centre(newest.value)} isWide={sides !== undefined} />}
+    </svg>
+  );
+}
+
+type Row = EarlierPoint & { readonly top: number; readonly end: number };
+
+function placeRows(earlier: readonly EarlierPoint[], start: number): readonly Row[] {
+  let end = start;
+  return earlier.map((point) => {
+    const top = end + (point.gap === undefined ? 0 : BREAK);
+    end = top + (point.date.length > 1 ? TALL_ROW : ROW);
+    return { ...point, top, end };
+  });
+}
+
+interface Pool {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** The water, parted where two results do not compare. */
+function splitPools(rows: readonly Row[], surface: number, bed: number): readonly Pool[] {
+  const tops = rows.filter(({ gap }) => gap !== undefined).map(({ top }) => top);
+  return [surface, ...tops].map((from, index) => ({
+    from,
+    to: index < tops.length ? tops[index]! - BREAK : bed,
+  }));
+}
+
+interface OrdinaryProps {
+  readonly scale: Scale;
+  readonly value: number;
+  readonly change: number;
+  readonly pool: Pool;
+  readonly noteAt: number;
+}
+
+/** The reflection of the newest result, as wide as ordinary ups and downs. */
+function Ordinary({ scale, value, change, pool: { from, to }, noteAt }: OrdinaryProps) {
+  const half = (change - 0.5) * scale.cell;
+  const [left, right] = [
+    Math.max(SHORE, scale.centre(value) - half),
+    Math.min(END, scale.centre(value) + half),
+  ];
+  return (
+    <>
+      <rect
+        x={percent(left)}
+        y={em(from)}
+        width={percent(right - left)}
+        height={em(to - from)}
+        className="depth-3"
+      />
+      {left > SHORE && <Upright x={left} from={from} to={to} className="brink" />}
+      {right < END && <Upright x={right} from={from} to={to} className="brink" />}
+      <Words x={clamp((left + right) / 2, 33, 67)} y={noteAt} className="note" textAnchor="middle">
+        落在倒影里，算平常的起伏
+      </Words>
+    </>
+  );
+}
+
+interface FootProps extends Pick<CourseProps, "lines" | "sides"> {
+  readonly scale: Scale;
+  readonly y: number;
+}
+
+/** Below the water: the names of its two sides and of the middle between them, or the values of its lines. */
+function Foot({ scale, lines, sides, y }: FootProps) {
+  if (sides) {
+    return (
+      <>
+        <Words x={SHORE} y={y} className="label">
+          {sides[0]}
+        </Words>
+        <Words x={(SHORE + END) / 2} y={y} className="label range" textAnchor="middle">
+          中间
+        </Words>
+        <Words x={END} y={y} className="label" textAnchor="end">
+          {sides[1]}
+        </Words>
+      </>
+    );
+  }
+  return (
+    <>
+      <Words x={0} y={y} className="label day">
+        分界
+      </Words>
+      {lines.map((value, index) => (
+        <Words
+          key={value}
+          x={scale.edge(value)}
+          y={y}
+          className="label range"
+          textAnchor="middle"
+          // Apart, where letters are large.
+          dx={em((index - (lines.length - 1) / 2) / 4)}
+        >
+          {value}
+        </Words>
+      ))}
+    </>
+  );
+}
+
+interface NewestProps {
+  readonly point: CoursePoint;
+  readonly x: number;
+  /** Its number is two. */
+  readonly isWide: boolean;
+}
+
+function Newest({ point: { date, shown }, x, isWide }: NewestProps) {
+  const isNearShore = x < SHORE + 8;
+  const half = isWide ? 15 : 7;
+  return (
+    <>
+      <Level from={0} to={100} y={SKY} className="horizon" />
+      <When date={date} y={SKY - (isNearShore ? 2.75 : 0.55) - (date.length - 1) * LINE} className="here" />
+      <Disc x={x} y={SKY - 1.35} radius={1.1} className="disc settling" />
+      <Words x={clamp(x, SHORE + half, 100 - half)} y={SKY - 3} className="number" textAnchor="middle">
+        {shown}
+      </Words>
+    </>
+  );
+}
+
+interface EarlierProps {
+  readonly row: Row;
+  readonly x: number;
+}
+
+/** A result that has sunk. Near the end its value stands before it. */
+function Earlier({ row, x }: EarlierProps) {
+  const { date, shown, kind, gap, top, end } = row;
+  const y = (top + end) / 2;
+  const room = 6 + shown.length * 2.7;
+  const isNearEnd = x > (shown.length > 2 ? 68 : 76);
+  return (
+    <>
+      {gap !== undefined && (
+        <Words x={0} y={top - BREAK / 2 + FOOT} className="label day">
+          {gap}
+        </Words>
+      )}
+      <When date={date} y={y + FOOT - ((date.length - 1) * LINE) / 2} />
+      <Level from={SHORE} to={isNearEnd ? x - room : x} y={y} className="thread" />
+      <Disc x={x} y={y} radius={0.5} className={kind === "beyond" ? "past beyond" : "past"} />
+      <Words
+        x={x}
+        y={y + FOOT}
+        className="label here"
+        textAnchor={isNearEnd ? "end" : "start"}
+        dx={em(isNearEnd ? -1 : 1)}
+      >
+        {shown}
+      </Words>
+    </>
+  );
+}
+
+interface WhenProps extends Pick<CoursePoint, "date"> {
+  readonly y: number;
+  readonly className?: string;
+}
+
+/** A date on the shore; in large letters without its century. */
+function When({ date, y, className = "" }: WhenProps) {
+  return date.map((line, index) => (
+    <g key={line} className="day">
+      <Words x={0} y={y + index * LINE} className={`label roomy ${className}`}>
+        {line}
+      </Words>
+      <Words x={0} y={y + index * LINE} className={`label tight ${className}`}>
+        {line.replace(/^\d\d(?=\d\d-)/, "")}
+      </Words>
+    </g>
+  ));
+}

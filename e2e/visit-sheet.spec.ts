@@ -39,7 +39,7 @@ test("the sheet says scores, bands and answers on one A4 page, and keeps no note
   await openFinished(page, "adhd");
   const sheet = await openSheet(page);
   const rows = sheet.getByRole("list", { name: "得分" }).getByRole("listitem");
-  const scores = /专注困难 25 \/ 36，明显\s*参考误差范围：19–31。0–11不突出/;
+  const scores = /专注困难 25 \/ 36，明显\s*参考误差范围：19–31。\s*0–11不突出/;
   await expect(rows.first()).toContainText(scores, { useInnerText: true });
   for (const words of [
     "没有分段的：总分38 / 72",

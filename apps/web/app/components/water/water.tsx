@@ -19,6 +19,8 @@ import { shorten } from "./shorten.ts";
 /** Heights in em. The sky above the horizon holds a label, a number and a disc; without a score there is only room for the posts. */
 const HORIZON = 6.5;
 const BARE_SKY = 0.5;
+/** What of the sky label and number take. */
+const LABELS = 3.6;
 /** Depth of the first band, and how much deeper each next one is: a line of text and its air. */
 const SHALLOWS = 3.6;
 const STEP = 1.2;
@@ -56,16 +58,18 @@ interface WaterProps {
   /** What stands in the corner that the stair leaves free. */
   readonly foot: string;
   readonly scenery?: "hills" | "boat" | undefined;
+  /** Leaves out name and number of the score, and the note on its reflection: all stand beside it. */
+  readonly isBare?: boolean;
 }
 
 /**
  * A result over still water. The horizon is the scale; below it the water deepens from band to band, down a stair whose treads carry
  * the names. The disc is the score, its reflection is as wide as the error of measurement.
  */
-export function Water({ name, max, bands, scores, error, foot, scenery }: WaterProps) {
+export function Water({ name, max, bands, scores, error, foot, scenery, isBare = false }: WaterProps) {
   const scale = scaleOf(0, max);
   const bed = HORIZON + SHALLOWS + (bands.length - 1) * STEP;
-  const top = scores ? 0 : HORIZON - BARE_SKY;
+  const top = scores ? Number(isBare) * LABELS : HORIZON - BARE_SKY;
   return (
     <div className="pond">
       <svg
@@ -87,6 +91,7 @@ export function Water({ name, max, bands, scores, error, foot, scenery }: WaterP
               error={error}
               scenery={scenery}
               shore={scale.edge(bands[0]!.max + 1)}
+              isBare={isBare}
             />
           )}
           <Words x={scale.left} y={bed + TREAD} className="label">
@@ -103,13 +108,14 @@ interface PartProps {
   readonly scale: Scale;
 }
 
-interface AboveProps extends PartProps, Pick<WaterProps, "error" | "scenery"> {
+interface AboveProps extends PartProps, Pick<WaterProps, "error" | "scenery" | "isBare"> {
   /** Where the second band begins. */
   readonly shore: number;
 }
 
 /** Draws the scores above the horizon, and the note on their error. */
-function Above({ scores, scale, error, scenery, shore }: AboveProps) {
+function Above({ scores, scale, error, scenery, shore, isBare }: AboveProps) {
+  if (isBare) return <Discs scores={scores} scale={scale} />;
   return (
     <>
       <Discs scores={scores} scale={scale} />

@@ -15,7 +15,7 @@ export function CountedList({ texts, measures, counted }: CountedListProps) {
   const isOnly = counted.length === 1;
   return (
     <Part title={texts.title} note={(hasMarks && texts.markedNote) || texts.note}>
-      <dl className="space-y-2 print:space-y-[0.3mm] print:leading-[1.2]">
+      <dl className="space-y-2 print:space-y-0 print:leading-[1.15]">
         {counted.map(({ measure, answers }) => {
           const { label, value, max, bands = [] } = measures.find(({ key }) => key === measure) ?? {};
           return (

@@ -1,60 +1,88 @@
 import type { Band, Measure, Preference } from "@xinjing/instruments/instrument";
-import { MeasureWater, PreferenceWater } from "#web/components/measured-water.tsx";
-import { errorBand, findChosen } from "#web/components/water/words.ts";
+import type { ReactNode } from "react";
+import { Lake } from "#web/components/water/lake.tsx";
+import { Water } from "#web/components/water/water.tsx";
+import { describeMeasure, describePreference, errorBand, findChosen } from "#web/components/water/words.ts";
 import { Whole } from "#web/components/whole.tsx";
 
 interface ScoreListProps {
   readonly measures: readonly Measure[];
   readonly preferences: readonly Preference[];
+  /** How the scores come about. */
+  readonly children: ReactNode;
 }
 
-/** Scores with their bands, in words and on the water. On a wide screen two and two, on paper in full rows of two or three. */
-export function ScoreList({ measures, preferences }: ScoreListProps) {
+/** Scores as one picture, and beside it in words. A score of another scale than the first has words alone. */
+export function ScoreList({ measures, preferences, children }: ScoreListProps) {
   const banded = measures.filter(({ bands }) => bands.length > 0);
-  const count = banded.length + preferences.length;
-  if (count === 0) return null;
+  if (banded.length + preferences.length === 0) return children;
+  const drawn = preferences.length > 0 ? [] : banded.filter(({ max }) => max === banded[0]!.max);
   return (
-    <ul
-      aria-label="得分"
-      className={`mt-3 grid gap-x-8 gap-y-4 @xl:has-[>:nth-child(2)]:grid-cols-2 @xl:[&>:first-child:nth-last-child(odd)]:-col-end-1 @xl:[&>:first-child]:col-start-1 print:mt-[1mm] print:gap-x-[6mm] print:gap-y-[1mm] print:[&_svg]:text-[0.7rem] print:[&_text]:text-[0.66rem] ${PAPER_COLUMNS[count] ?? "print:grid-cols-3!"}`}
-    >
-      {banded.map((measure) => (
-        <MeasureScore key={measure.key} measure={measure} isOnly={count === 1} />
-      ))}
-      {preferences.map((preference) => (
-        <PreferenceScore key={preference.key} preference={preference} />
-      ))}
-    </ul>
+    <div className="mt-3 grid items-start gap-x-8 gap-y-4 @xl:grid-cols-2 print:mt-[1mm] print:grid-cols-2 print:gap-x-[6mm] print:gap-y-0 print:[&_.picture]:text-[0.66rem]">
+      {preferences.length > 0 ? (
+        <Lake name={preferences.map(describePreference).join("；")} preferences={preferences} />
+      ) : (
+        <MeasurePicture measures={drawn} />
+      )}
+      <div>
+        <ul aria-label="得分" className="space-y-2 tabular-nums print:space-y-0">
+          {banded.map((measure) => (
+            <MeasureScore key={measure.key} measure={measure} isDrawn={drawn.includes(measure)} />
+          ))}
+          {preferences.map((preference) => (
+            <PreferenceScore key={preference.key} preference={preference} />
+          ))}
+        </ul>
+        {preferences.length === 0 && children}
+      </div>
+      {preferences.length > 0 && <div className="col-span-full">{children}</div>}
+    </div>
   );
 }
 
-/** By the number of scores. */
-const PAPER_COLUMNS: Readonly<Record<number, string>> = {
-  1: "print:grid-cols-1!",
-  2: "print:grid-cols-2!",
-};
+/** One score or two over the bands of their scale. */
+function MeasurePicture({ measures }: { readonly measures: readonly Measure[] }) {
+  const [first, second] = measures;
+  if (!first) return null;
+  const { max, bands, errorPoints, unit } = first;
+  return (
+    <Water
+      name={measures.map(describeMeasure).join("；")}
+      max={max}
+      bands={bands}
+      scores={second ? [first, second] : [first]}
+      error={errorPoints}
+      isBare={!second}
+      foot={`${unit === "分" ? "满" : "共"}${max}${unit}`}
+    />
+  );
+}
 
-const ROW = "flex break-inside-avoid flex-col gap-x-6 tabular-nums print:col-auto!";
-const SMALL = "text-sm print:text-[1em] print:leading-[inherit]";
+const SMALL = "text-sm text-ink-soft print:text-[1em] print:leading-[inherit]";
+
+interface MeasureScoreProps {
+  readonly measure: Measure;
+  /** Its bands stand in the picture. */
+  readonly isDrawn: boolean;
+}
 
 /** The band of the score, the error around it, and all bands. */
-function MeasureScore({ measure, isOnly }: { readonly measure: Measure; readonly isOnly: boolean }) {
+function MeasureScore({ measure, isDrawn }: MeasureScoreProps) {
   const { label, value, max, bands, errorPoints } = measure;
   const band = bands.find((each) => value <= each.max);
   return (
-    <li className={`${ROW} ${isOnly ? "print:grid print:grid-cols-[2fr_3fr]" : ""}`}>
-      <div className={`contents ${isOnly ? "print:block" : ""}`}>
-        <p className="font-semibold">{`${label} ${value} / ${max}${band ? `，${band.label}` : ""}`}</p>
-        <p className={`order-1 mt-1 text-ink-soft print:mt-0 ${SMALL}`}>
-          {errorPoints !== undefined && (
-            <Stretch>{`参考误差范围：${errorBand(value, errorPoints, max).join("–")}。`}</Stretch>
-          )}
+    <li className="pond print:flex print:flex-wrap print:gap-x-[1em]">
+      <p className="font-semibold">{`${label} ${value} / ${max}${band ? `，${band.label}` : ""}`}</p>
+      <p className={SMALL}>
+        {errorPoints !== undefined && (
+          <Stretch>{`参考误差范围：${errorBand(value, errorPoints, max).join("–")}。`}</Stretch>
+        )}
+        <span className={isDrawn ? "spare-words" : ""}>
           {describeBands(bands).map((each) => (
             <Stretch key={each}>{each}</Stretch>
           ))}
-        </p>
-      </div>
-      <MeasureWater measure={measure} />
+        </span>
+      </p>
     </li>
   );
 }
@@ -67,26 +95,20 @@ export function describeBands(bands: readonly Pick<Band, "max" | "label">[]): re
   });
 }
 
-/** Which side and how clear, the error around it, and both sides. */
+/** Which side and how clear, both sides, and the error around the chosen one. */
 function PreferenceScore({ preference }: { readonly preference: Preference }) {
   const { label, poles, letter, strengthPercent, isBorderline, errorPoints, neighbour } = preference;
   const chosen = findChosen(preference);
   const near = neighbour === undefined ? "" : `，也接近${neighbour}`;
   const error = errorBand(chosen.count, errorPoints, poles[0].count + poles[1].count);
+  const sides = poles.map((pole) => `${pole.label}（${pole.letter}）${pole.count}题`).join("，");
   return (
-    <li className={ROW}>
+    <li>
       <p className="font-semibold">{`${label} ${letter} ${strengthPercent}%，${isBorderline ? `边界${near}` : `偏${chosen.label}`}`}</p>
-      <p className={`order-1 mt-1 text-ink-soft print:mt-0 ${SMALL}`}>
+      <p className={SMALL}>
+        <Stretch>{`${sides}。`}</Stretch>
         <Stretch>{`参考误差范围：${letter} ${error.join("–")}题。`}</Stretch>
       </p>
-      <div>
-        <PreferenceWater preference={preference} isPlain />
-        <p className={`flex flex-wrap justify-between gap-x-3 ${SMALL}`}>
-          {poles.map((pole) => (
-            <Stretch key={pole.letter}>{`${pole.label}（${pole.letter}）${pole.count}题`}</Stretch>
-          ))}
-        </p>
-      </div>
     </li>
   );
 }

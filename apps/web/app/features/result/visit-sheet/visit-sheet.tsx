@@ -109,9 +109,10 @@ function Findings({ sheet, result, outcome }: FindingsProps) {
             <Whole>{page.sheet.meaning}</Whole>
           </p>
         )}
-        <ScoreList measures={measures} preferences={pages.flatMap(({ preferences }) => preferences)} />
+        <ScoreList measures={measures} preferences={pages.flatMap(({ preferences }) => preferences)}>
+          <Part title="怎么算" note={sheet.rule.join("")} />
+        </ScoreList>
       </section>
-      <Part title="怎么算" note={sheet.rule.join("")} />
       {sheet.counted && counted.length > 0 && (
         <CountedList texts={sheet.counted} measures={measures} counted={counted} />
       )}

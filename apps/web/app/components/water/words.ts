@@ -56,6 +56,6 @@ export function nameBands(bands: About["bands"]) {
 }
 
 /** 0–11分：不突出 is 不突出. */
-export function nameOf(label: string): string {
+function nameOf(label: string): string {
   return label.slice(label.indexOf("：") + 1);
 }

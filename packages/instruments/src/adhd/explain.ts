@@ -1,6 +1,6 @@
 import { describePlace, listContributions } from "../explain.ts";
 import type { Explanation, RawAnswers } from "../instrument.ts";
-import { adhdQuestions } from "./questions.ts";
+import { adhdQuestions } from "./adhd-questionnaire.ts";
 import { PARTS, PART_BANDS, PART_QUESTIONS, parseAdhdAnswers, scoreAdhd } from "./score.ts";
 import { PART_ERROR_POINTS, PART_LABELS } from "./texts.ts";
 

@@ -1,6 +1,6 @@
 import { areAllAnswersEqual, isAnsweredTooFast, listNotes } from "../answer-quality.ts";
 import type { AnsweringRecord, QualityNote } from "../instrument.ts";
-import { adhdQuestions } from "./questions.ts";
+import { adhdQuestions } from "./adhd-questionnaire.ts";
 import { parseAdhdAnswers, type AdhdAnswers } from "./score.ts";
 
 /** Largest accepted difference, in points, between the sums of odd and even questions (see README.md). */

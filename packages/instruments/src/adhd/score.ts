@@ -1,8 +1,7 @@
 import { parseAnswerSheet } from "../answer-sheet.ts";
 import type { Band, Parsed, RawAnswers } from "../instrument.ts";
 import { readScore } from "../scoring.ts";
-import { adhdQuestionnaire } from "./adhd-questionnaire.ts";
-import { adhdQuestions, type AnswerScore } from "./questions.ts";
+import { adhdQuestionnaire, adhdQuestions, type AnswerScore } from "./adhd-questionnaire.ts";
 
 // Scoring key as data (spec 9; see README.md), and functions that apply it.
 

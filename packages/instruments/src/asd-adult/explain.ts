@@ -1,7 +1,7 @@
 import { describePlace, listContributions } from "../explain.ts";
 import type { Explanation, RawAnswers } from "../instrument.ts";
 import { TOTAL_ERROR } from "./norms.ts";
-import { asdAdultQuestions } from "./questions.ts";
+import { asdAdultQuestions } from "./asd-adult-questionnaire.ts";
 import {
   AGREE_SCORED,
   DOMAINS,

@@ -1,6 +1,6 @@
 import { findLongestRun, isAnsweredTooFast, listNotes } from "../answer-quality.ts";
 import type { AnsweringRecord, QualityNote, RawAnswers } from "../instrument.ts";
-import { ANSWER_KEYS, asdAdultQuestions } from "./questions.ts";
+import { ANSWER_KEYS, asdAdultQuestions } from "./asd-adult-questionnaire.ts";
 
 /** Shortest noted run of equal answers. The key is mixed, so an honest run of ten is rare (see README.md). */
 const STRAIGHT_RUN = 10;

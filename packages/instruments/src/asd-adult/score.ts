@@ -1,8 +1,12 @@
 import { parseAnswerSheet } from "../answer-sheet.ts";
 import type { Band, Parsed, RawAnswers } from "../instrument.ts";
 import { readScore } from "../scoring.ts";
-import { asdAdultQuestionnaire } from "./asd-adult-questionnaire.ts";
-import { ANSWER_KEYS, asdAdultQuestions, type AnswerKey } from "./questions.ts";
+import {
+  asdAdultQuestionnaire,
+  ANSWER_KEYS,
+  asdAdultQuestions,
+  type AnswerKey,
+} from "./asd-adult-questionnaire.ts";
 
 // Scoring key as data (spec 4, adult ASD scoring; see README.md), and functions that apply it.
 

@@ -1,6 +1,6 @@
 import { listContributions } from "../explain.ts";
 import type { Explanation, RawAnswers } from "../instrument.ts";
-import { asdQuestions } from "./questions.ts";
+import { asdQuestions } from "./asd-questionnaire.ts";
 import {
   RISK_BANDS,
   RISK_COUNT_KEY,

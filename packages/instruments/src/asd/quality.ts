@@ -1,6 +1,6 @@
 import { areAllAnswersEqual, isAnsweredTooFast, listNotes } from "../answer-quality.ts";
 import type { AnsweringRecord, QualityNote } from "../instrument.ts";
-import type { Answer } from "./questions.ts";
+import type { Answer } from "./asd-questionnaire.ts";
 import { QUESTION_COUNT, parseAsdAnswers } from "./score.ts";
 
 const FAST_NOTE =

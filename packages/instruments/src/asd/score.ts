@@ -1,8 +1,7 @@
 import { parseAnswerSheet } from "../answer-sheet.ts";
 import type { Band, Parsed, RawAnswers } from "../instrument.ts";
 import { findBand, readScore } from "../scoring.ts";
-import { asdQuestionnaire } from "./asd-questionnaire.ts";
-import { asdQuestions, type Answer } from "./questions.ts";
+import { asdQuestionnaire, asdQuestions, type Answer } from "./asd-questionnaire.ts";
 
 // Scoring key as data (spec 4, infant ASD scoring; see README.md), and functions that apply it.
 

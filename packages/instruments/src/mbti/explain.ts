@@ -4,7 +4,7 @@ import { findBand } from "../scoring.ts";
 import { dimensionOfQuestion } from "./key.ts";
 import { COUNT_ERROR_POINTS, LETTER_LABELS, RELIABLE_DIFFERENCE } from "./lean.ts";
 import { parseMbtiAnswers } from "./parse.ts";
-import { mbtiQuestions } from "./questions.ts";
+import { mbtiQuestions } from "./mbti-questionnaire.ts";
 import { countLetters, scoreCounts, type LetterCounts, type ScoredDimension } from "./score.ts";
 import { CLARITY_SCALE } from "./texts.ts";
 

@@ -1,8 +1,7 @@
 import { parseAnswerSheet } from "../answer-sheet.ts";
 import type { Parsed, RawAnswers } from "../instrument.ts";
 import { QUESTION_COUNT, dimensionOfQuestion, type Letter } from "./key.ts";
-import { mbtiQuestionnaire } from "./mbti-questionnaire.ts";
-import { mbtiQuestions } from "./questions.ts";
+import { mbtiQuestionnaire, mbtiQuestions } from "./mbti-questionnaire.ts";
 
 /** Letters in question order: the first one answers question 1. */
 export type MbtiAnswers = readonly Letter[];

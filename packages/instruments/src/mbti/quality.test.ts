@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { answersFromArray } from "../answer-sheet.ts";
 import { checkMbtiQuality } from "./quality.ts";
-import { mbtiQuestions } from "./questions.ts";
+import { mbtiQuestions } from "./mbti-questionnaire.ts";
 
 const QUESTION_IDS = Array.from({ length: 93 }, (_, index) => index + 1);
 

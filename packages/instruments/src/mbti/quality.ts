@@ -2,7 +2,7 @@ import { findLongestRun, isAnsweredTooFast, listNotes } from "../answer-quality.
 import type { AnsweringRecord, QualityNote } from "../instrument.ts";
 import { DIMENSIONS, QUESTION_COUNT } from "./key.ts";
 import { parseMbtiAnswers, type MbtiAnswers } from "./parse.ts";
-import { mbtiQuestions } from "./questions.ts";
+import { mbtiQuestions } from "./mbti-questionnaire.ts";
 
 /** Limits of straight-lining: 16 in a row on one side (1 in 1,000 by chance), or 80 % of all on one side (see README.md). */
 const STRAIGHT_RUN = 16;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { mbtiQuestions } from "./questions.ts";
+import { mbtiQuestions } from "./mbti-questionnaire.ts";
 
 /** Dimensions, written independently from the spec and README.md. */
 const BLOCKS = [

@@ -24,7 +24,7 @@ const CELLS = [
 /** Cells without a part of 24 or more: their page depends on the core questions. */
 const OPEN_CELLS = ["A-A", "B-A", "C-A", "D-A"];
 
-/** Chip and tone of each cell (decisions 3 and 6; clinical review row 9 for D-A). */
+/** Chip and tone of each cell. */
 const CHIPS = {
   "A-A": ["特征不明显", "normal"],
   "B-A": ["特征略多", "mild"],

@@ -231,8 +231,7 @@ describe("the facts", () => {
     for (let riskCount = 0; riskCount <= 20; riskCount += 1) {
       const { chip, label } = storedPage(riskCount);
       const listed = describeResult({ test_type: "asd", result_type: label.text, scores: { riskCount } });
-      // Clinical review row 5: one to seven counted questions may include a sign, which a doctor sees within two
-      // weeks.
+      // One to seven counted questions may include a sign, which a doctor sees within two weeks.
       if (riskCount === 1 || riskCount === 2) expect.soft(listed).toBe(`有${riskCount}处要留意，请看建议`);
       else if (riskCount >= 3 && riskCount <= 7) expect.soft(listed).toBe("中等风险，请看建议");
       else expect.soft(listed, `${riskCount}`).toBe(chip?.text);

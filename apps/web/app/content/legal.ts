@@ -282,7 +282,7 @@ export const TERMS: LegalDocument = {
   ],
 };
 
-/** What becomes of a child's result in an account. */
+/** Storage of a child's result in an account. */
 const SAVED_TO_ACCOUNT: LegalSection = SITE.storesChildResults
   ? {
       title: "保存到你的账号",

@@ -36,7 +36,7 @@ interface SiteConfig {
 interface HelpLine {
   readonly number: string;
   readonly name: string;
-  /** What it is for, where three stand in a row. */
+  /** Short purpose, shown where three numbers are in a row. */
   readonly shortName: string;
   readonly hours: string;
 }

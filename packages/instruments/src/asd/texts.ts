@@ -224,7 +224,7 @@ export const READING: readonly string[] = [
   "说话那两条出自美国神经病学学会和儿童神经病学会2000年的建议，不在国家的预警征象表里。",
 ];
 
-/** How to read the score of the second stage. */
+/** Explanation of the score of the second stage. */
 export const FOLLOW_UP_READING: readonly string[] = [
   "只数二次确认问过的那几题，剩2处以上就建议去评估：这条线来自我们参考的量表，那里由医护人员来问。",
   "“47个”“95个”出自2014年的美国研究，用的是那份量表，不是这套题；我们没有再核对原文。",

@@ -28,7 +28,7 @@ interface Refusal {
 /** Thrown if the server refused the call or its answer lacks success. */
 export class ApiError extends Error {
   override readonly name = "ApiError";
-  /** As in the response envelope (spec 8). */
+  /** Field of the response envelope (spec 8). */
   readonly success = false;
   readonly status: number;
   readonly fieldErrors: FieldErrors;

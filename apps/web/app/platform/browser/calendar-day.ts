@@ -10,7 +10,7 @@ export type CalendarDay = string;
 /** Day and time in Shanghai. */
 export interface ShanghaiMinute {
   readonly day: CalendarDay;
-  /** As `HH:mm`. */
+  /** Formatted `HH:mm`. */
   readonly time: string;
 }
 

@@ -66,7 +66,6 @@ export interface RetestAdvice {
   readonly months?: number;
 }
 
-/** Values of tracks by key. */
 type Values = Readonly<Record<string, number>>;
 
 /** Rules of one instrument for comparing results of one person over time. */

@@ -18,7 +18,6 @@ function sheetArbitraryOf({ questions }: Instrument): fc.Arbitrary<RawAnswers> {
     .map((chosen) => Object.fromEntries(chosen.map((value, index) => [`${index + 1}`, value])));
 }
 
-/** Answers every question with its first option. */
 function firstSheetOf({ questions }: Instrument): Record<string, unknown> {
   return Object.fromEntries(questions.map(({ id, options }) => [`${id}`, options[0]?.value]));
 }

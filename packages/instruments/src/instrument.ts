@@ -109,7 +109,6 @@ export interface TestInfo {
   readonly hasFollowUp?: true;
   /** Sections on purpose, method, theory, scientific basis, applications and limits. */
   readonly sections: readonly Section[];
-  /** Text of the reminder box. */
   readonly reminder: string;
 }
 
@@ -150,13 +149,11 @@ export interface Flow {
   readonly advanceDelayMs: number;
   /** Milliseconds between answering the last question and submitting. */
   readonly submitDelayMs: number;
-  /** Numbers of the questions that end a chapter of a long test, after which a person may rest. */
+  /** Questions that end a chapter of a long test, followed by a screen for a break. */
   readonly rests?: readonly number[];
-  /** Milliseconds that the loading page is shown. */
   readonly loadingMs: number;
   /** Texts of the loading page, shown in turn. */
   readonly loadingMessages: readonly string[];
-  /** Milliseconds that each loading message is shown. */
   readonly loadingMessageMs: number;
   /** Message at the first unanswered question, after submitting or opening the result too early. */
   readonly incompleteMessage: (answered: number) => string;
@@ -202,7 +199,6 @@ export interface Instrument extends Introduction {
   checkQuality(record: AnsweringRecord): readonly QualityNote[];
   /** Comparison of results over time, and advice on when to repeat the test. */
   readonly change: Change;
-  /** Second stage after some results. */
   readonly followUp?: FollowUp;
   /** Closed list of `result_type` values, with its name for error messages. */
   readonly resultTypes?: { readonly name: string; readonly values: readonly string[] };

@@ -12,7 +12,6 @@ export interface LegalDocument {
   readonly version: string;
   /** YYYY-MM-DD. */
   readonly updatedOn: string;
-  /** Summary before all sections. */
   readonly summary: readonly string[];
   readonly sections: readonly LegalSection[];
 }

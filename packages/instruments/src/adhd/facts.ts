@@ -7,9 +7,7 @@ import {
   type StoredScores,
 } from "./score.ts";
 
-/** Facts that the pages depend on. */
 export type AdhdFacts = {
-  /** Cell of the two part scores. */
   readonly cell: ResultCode;
   /** `notable`: at least four of the six core questions are met. `unknown`: the result was stored without the count. */
   readonly core: "few" | "notable" | "unknown";

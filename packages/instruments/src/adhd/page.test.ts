@@ -24,7 +24,6 @@ const CELLS = [
 /** Cells without a part of 24 or more: their page depends on the core questions. */
 const OPEN_CELLS = ["A-A", "B-A", "C-A", "D-A"];
 
-/** Chip and tone of each cell. */
 const CHIPS = {
   "A-A": ["特征不明显", "normal"],
   "B-A": ["特征略多", "mild"],
@@ -47,7 +46,6 @@ function pageOf(scores: object, answers?: Readonly<Record<string, unknown>>): Re
 
 const textOf = (page: ResultPage) => collectTexts(page).join("\n");
 
-/** Builds the page of a fresh sheet. */
 function takeSheet(values: readonly number[]): ResultPage {
   const answers = answersFromArray(values);
   return pageOf(outcomeOf(adhd.evaluate(answers)).scores, answers);

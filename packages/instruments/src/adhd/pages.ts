@@ -325,7 +325,6 @@ export const ADHD_PAGES: PageTable<AdhdFacts> = [
   },
 ];
 
-/** Advice on repeating the test. */
 export const ADHD_AGAIN: Table<AdhdFacts, string> = [
   { when: {}, value: "过半年再答一次。哪一部分至少差了8分，才当成变化。" },
 ];

@@ -15,7 +15,6 @@ export const ELATION: Box = {
 /** Direction in which the parts are to be read. */
 export const PARTS_DIRECTION = "分数越高，这些事出现得越多，不是能力越差。";
 
-/** Labels of the two parts. */
 export const PART_LABELS: Readonly<Record<Part, string>> = {
   attention: "专注困难",
   hyperactivity: "多动冲动",
@@ -37,7 +36,6 @@ export const PART_NOTES: Readonly<Record<Part, readonly string[]>> = {
   ],
 };
 
-/** Scale of the sum of both parts. */
 export const TOTAL_SCALE: Scale = {
   key: "total",
   label: "总分",
@@ -47,7 +45,6 @@ export const TOTAL_SCALE: Scale = {
   note: "总分只是把两部分加起来，没有研究给它划过线，所以别单看总分。",
 };
 
-/** Scale of the core count. */
 export const CORE_SCALE: Scale = {
   key: "core",
   label: "核心6题",

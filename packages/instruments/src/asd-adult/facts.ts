@@ -2,7 +2,6 @@ import { findBand } from "../scoring.ts";
 import type { Domain } from "../table.ts";
 import { RESULT_KINDS } from "./score.ts";
 
-/** Facts that the pages depend on. */
 export type AsdAdultFacts = { readonly band: (typeof RESULT_KINDS)[number]["code"] };
 
 export const ASD_ADULT_DOMAIN: Domain<AsdAdultFacts> = { band: RESULT_KINDS.map(({ code }) => code) };

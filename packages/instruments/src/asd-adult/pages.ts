@@ -54,7 +54,6 @@ const HELP =
 
 const IN_TWO_WEEKS = "两周后提醒我";
 
-/** Pages by band of the total. */
 export const ASD_ADULT_PAGES: PageTable<AsdAdultFacts> = [
   {
     id: "low",
@@ -139,7 +138,6 @@ export const ASD_ADULT_PAGES: PageTable<AsdAdultFacts> = [
   },
 ];
 
-/** Advice on repeating the test. */
 export const ASD_ADULT_AGAIN: Table<AsdAdultFacts, string> = [
   { when: {}, value: "过半年、心情平稳时再答一次。差不到10分，还说不上变。" },
 ];

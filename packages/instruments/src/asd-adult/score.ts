@@ -20,7 +20,7 @@ export const DOMAINS = [
 ] as const;
 export type Domain = (typeof DOMAINS)[number];
 
-/** Ten questions of each domain, 1–50 in total (spec 3; see README.md). */
+/** Ten questions per domain; together all of 1–50 (spec 3; see README.md). */
 export const DOMAIN_QUESTIONS: Readonly<Record<Domain, readonly number[]>> = {
   socialSkills: [1, 11, 13, 15, 22, 36, 44, 45, 47, 48],
   attentionSwitching: [2, 4, 10, 16, 25, 32, 34, 37, 43, 46],

@@ -21,7 +21,6 @@ export const READING: readonly string[] = [
   "“10位里有1到3位”是粗略估计，高的算法能到近6位：没确诊过的人里多少到32分，只有174人的数据，再按成年人约1%在谱系上推算。",
 ];
 
-/** Position of the total among published samples. */
 export const POSITION: PageSection = {
   title: "和别人比，大致在哪里",
   paragraphs: [
@@ -109,7 +108,6 @@ export const SECTIONS: readonly PageSection[] = [
   },
 ];
 
-/** Scale of the published total. */
 export const TOTAL_SCALE: Scale = {
   key: "total",
   label: "总分",
@@ -156,7 +154,6 @@ export const DOMAIN_TEXTS: Readonly<Record<Domain, DomainText>> = {
   },
 };
 
-/** Labels of the published means. */
 export const MEAN_LABELS = { undiagnosed: "没有确诊过的成年人", diagnosed: "确诊过的成年人" } as const;
 
 /** Note right below the chart: without it, 8 of 10 in 社交技能 reads like a skill. */

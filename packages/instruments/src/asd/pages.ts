@@ -317,7 +317,6 @@ export const ASD_PAGES: PageTable<AsdFacts> = [
   },
 ];
 
-/** Advice on repeating the test. */
 export const ASD_AGAIN: Table<AsdFacts, string> = [
   { when: { level: "many" }, value: "不用再做这一份；看过以后，照医生说的日子再看。" },
   {

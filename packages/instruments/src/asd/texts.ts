@@ -231,7 +231,6 @@ export const FOLLOW_UP_READING: readonly string[] = [
   "说话那两条出自美国神经病学学会和儿童神经病学会2000年的建议，不在国家的预警征象表里。",
 ];
 
-/** Note beside the stored label. */
 export const LABEL_NOTE =
   "这是照题数给的叫法，说的是孩子在孤独症（自闭症）谱系上的可能性。要不要去看医生，照这一页说的做。";
 

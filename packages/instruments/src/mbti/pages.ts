@@ -115,7 +115,6 @@ export const MBTI_PAGES: PageTable<MbtiFacts> = [
   },
 ];
 
-/** Advice on repeating the test. */
 export const MBTI_AGAIN: Table<MbtiFacts, string> = [
   { when: {}, value: "想再看看，至少隔半年；太近了，容易照着记得的答案选。半年是我们定的。" },
 ];

@@ -29,7 +29,6 @@ const dayArbitrary = fc
   .filter(isRealDay);
 /** Weeks of pregnancy: at term, or 4 and 16 weeks early. */
 const weeksArbitrary = fc.constantFrom(undefined, 40, 36, 24);
-/** Returns the day before. */
 const dayBefore = (day: PlainDay) => {
   const start = addMonths({ ...day, day: 1 }, -1);
   return Array.from({ length: 62 }, (_, index) => addDays(start, index))

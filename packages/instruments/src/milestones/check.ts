@@ -6,7 +6,6 @@ export type SignAnswer = "yes" | "no" | "unsure";
 /** Skills that a child has lost. */
 export type Loss = "none" | "words" | "movement" | "sudden";
 
-/** Answers about a child at one age. */
 export interface Check {
   readonly loss: Loss;
   /** Answers to the signs of the row, in its order; undefined if unanswered. */

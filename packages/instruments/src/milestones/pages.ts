@@ -15,7 +15,6 @@ export interface MilestonePage {
   readonly button: PageButton;
   /** Situations that must not wait. */
   readonly safety: string;
-  /** Whom to see. */
   readonly whom: string;
   /** One sentence for the telephone. */
   readonly phone: string;
@@ -24,7 +23,6 @@ export interface MilestonePage {
   readonly next: string;
 }
 
-/** Facts that decide the page. */
 export interface PageFacts {
   /** `young`: below 3 months, where the table has no row. */
   readonly outcome: CheckOutcome | "young";
@@ -32,7 +30,6 @@ export interface PageFacts {
   readonly isLast: boolean;
 }
 
-/** Placeholder values of a page. */
 export interface PageValues extends Values {
   /** Age of the child, e.g. 18个月 or 4岁2个月. */
   readonly age: string;

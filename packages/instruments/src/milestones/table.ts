@@ -5,7 +5,6 @@ export interface Sign {
   readonly plain: string;
 }
 
-/** Signs of one age. */
 export interface Row {
   /** Lowest age of the row in completed months. */
   readonly months: number;

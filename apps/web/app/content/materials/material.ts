@@ -8,7 +8,6 @@ export interface Material {
   readonly name: string;
   /** Intended readers and purpose, in a sentence or two. */
   readonly summary: string;
-  /** Limits of the material. */
   readonly notDiagnosis: string;
   /** Day of the last change of the text, YYYY-MM-DD. */
   readonly updatedOn: string;

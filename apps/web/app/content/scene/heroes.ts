@@ -9,7 +9,6 @@ const HEROES: Readonly<Record<string, Hero>> = { ...INTUITIVE, ...SENSING };
 /** Entry of letters that are no type. */
 const NOTHING: Pick<Hero, "shapes" | "reaches"> = { shapes: [] };
 
-/** Vertical position of the horizon. */
 const HORIZON = 158;
 /** Ratio of the height of a reflection to the height of its object. */
 const FLATNESS = 0.62;

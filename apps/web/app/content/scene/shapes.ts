@@ -6,7 +6,6 @@ import type { Family } from "./family.ts";
  */
 export const FRAME = { width: 360, height: 240 } as const;
 
-/** Vertical position of the horizon. */
 export const HORIZON = 142;
 
 /**
@@ -35,7 +34,6 @@ export interface Shape {
   readonly opacity: number;
   /** Width of a `stroke`, in units of the frame. */
   readonly width?: number;
-  /** SVG transform. */
   readonly transform?: string;
   /** Family whose colours the shape has, if it differs from that of the picture. */
   readonly family?: Family;

@@ -64,13 +64,11 @@ export function beginSignIn(): void {
   setState({ ...state, isLoading: true, error: undefined, fieldErrors: {} });
 }
 
-/** Stores a successful login. */
 export function completeSignIn(login: Login): void {
   storeLogin(login);
   setSignedIn(login);
 }
 
-/** Stores the errors of a failed login. */
 export function failSignIn(failure: Pick<AuthState, "error" | "fieldErrors">): void {
   setState({ ...SIGNED_OUT, ...failure });
 }
@@ -83,7 +81,6 @@ export function beginSignOut(): string | undefined {
   return ended;
 }
 
-/** Ends the sign-out. */
 export function completeSignOut(): void {
   if (state.isLoading) setState(SIGNED_OUT);
 }
@@ -95,7 +92,6 @@ export function updateUser(user: User): void {
   setState({ ...state, user });
 }
 
-/** Replaces the token of this login. */
 export function replaceToken(next: string): void {
   if (!state.user) return;
   token = next;
@@ -108,7 +104,6 @@ export function forgetLogin(): void {
   setState(SIGNED_OUT);
 }
 
-/** Clears the errors of the login page. */
 export function clearAuthError(): void {
   if (state.error !== undefined || state.hasExpired)
     setState({ ...state, error: undefined, fieldErrors: {}, hasExpired: false });

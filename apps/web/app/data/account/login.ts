@@ -9,7 +9,6 @@ import {
   writeText,
 } from "#web/platform/storage/storage.ts";
 
-/** Signed-in user and token. */
 export interface Login {
   readonly user: User;
   readonly token: string;

@@ -67,7 +67,6 @@ export async function exportResultFile(kind: ResultFile, userId: string | undefi
   return saveResultFile(kind, results);
 }
 
-/** Outcome of an import. */
 export type ImportOutcome =
   | { readonly ok: false; readonly problem: FileProblem | "large" | "unreadable" }
   | {

@@ -8,7 +8,6 @@ import { isUnsaved, setUnsaved } from "#web/platform/storage/unsaved-mode.ts";
 /** Data of a tab in 不保存模式 that would be lost. */
 export interface UnsavedContents {
   readonly resultCount: number;
-  /** Number of started, unfinished sheets. */
   readonly unfinishedCount: number;
   /** True if there are checks of 预警征象自查. */
   readonly hasMilestones: boolean;

@@ -17,7 +17,6 @@ export function readPreferences(): Preferences {
   return readRecord("local", STORAGE_KEYS.userPreferences, parsePreferences) ?? {};
 }
 
-/** Changes some preferences and keeps the others. */
 export function changePreferences(change: Partial<Preferences>): void {
   writeRecord("local", STORAGE_KEYS.userPreferences, { ...readPreferences(), ...change });
 }

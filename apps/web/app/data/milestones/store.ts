@@ -32,7 +32,6 @@ export function putChildren(added: readonly KeptChild[]): void {
   write(mergeChildren(readKept().children, added));
 }
 
-/** Deletes a child and its checks. */
 export function removeChild(child: KeptChild): void {
   write(readKept().children.filter((each) => nameChild(each) !== nameChild(child)));
 }

@@ -48,7 +48,6 @@ export function putResult(result: LocalResult): LocalResult {
   return putResults([result])[0]!;
 }
 
-/** Adds or replaces several results. */
 export function putResults(added: readonly LocalResult[]): readonly LocalResult[] {
   const present = readLocalResults();
   const stamped = added.map((result) =>
@@ -69,7 +68,6 @@ export function changeResult(id: string, change: (result: LocalResult) => LocalR
   if (changed !== known) putResult(changed);
 }
 
-/** Deletes a result from this device. */
 export function removeResult(id: string): void {
   const known = readLocalResults().find((result) => result.id === id);
   const removal = { id, removed_at: Math.max(Date.now(), known?.changed_at ?? 0) };

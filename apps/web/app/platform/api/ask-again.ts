@@ -10,7 +10,6 @@ export const STILL_ASKING = "网站一直没有答复，这里会接着试，有
 interface AskAgainOptions {
   /** Aborted when the answer is no longer needed. */
   readonly signal: AbortSignal;
-  /** Called after each time-out. */
   readonly onTimeout: () => void;
 }
 

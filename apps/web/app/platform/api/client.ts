@@ -70,7 +70,6 @@ interface Answer {
   readonly status: number;
   readonly isSuccess: boolean;
   readonly body: unknown;
-  /** Value of the Retry-After header. */
   readonly retryAfter: string | null;
 }
 

@@ -26,5 +26,4 @@ export function hasSlowCall(): boolean {
   return slowCount > 0;
 }
 
-/** Subscribes to changes of `hasSlowCall`. */
 export const subscribeSlowCalls = changes.subscribe;

@@ -35,7 +35,6 @@ export function addMonths(day: CalendarDay, months: number): CalendarDay {
   return format(Date.UTC(year, month - 1 + months, Math.min(date, lastOfMonth)));
 }
 
-/** Adds days to a day. */
 export function addDays(day: CalendarDay, days: number): CalendarDay {
   const [year = 0, month = 1, date = 1] = day.split("-").map(Number);
   return format(Date.UTC(year, month - 1, date + days));

@@ -7,7 +7,6 @@ interface AllDayEvent {
   readonly uid: string;
   readonly day: CalendarDay;
   readonly title: string;
-  /** Time of creation. */
   readonly madeAt: Date;
 }
 

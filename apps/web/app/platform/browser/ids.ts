@@ -7,7 +7,6 @@ export function createId(): string {
   }
 }
 
-/** Creates a UUID from random bytes. */
 function createIdOfBytes(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = (bytes[6]! & 0x0f) | 0x40;

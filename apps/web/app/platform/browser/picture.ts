@@ -1,6 +1,5 @@
 import { drawElement } from "./draw-element.ts";
 
-/** Picture made on this device. */
 export interface Picture {
   readonly file: Blob;
   /** A `data:` URL, because the CSP allows it and in-app browsers can save such a picture on a long press. */

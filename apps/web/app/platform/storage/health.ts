@@ -41,7 +41,7 @@ function retry(): void {
   if (document.visibilityState === "visible") retryHeld();
 }
 
-/** Not called on a storage event: the trial write would trigger the other tab's, endlessly. */
+/** Not called on a storage event: the trial write would trigger the same in every other tab, endlessly. */
 function retryAll(): void {
   retry();
   if (document.visibilityState === "visible") void tryStorage();

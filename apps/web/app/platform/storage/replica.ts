@@ -141,7 +141,6 @@ export function getReplicaState(key: string): ReplicaState | undefined {
   return states.get(key);
 }
 
-/** Subscribes to changes of a key's state. */
 export const subscribeReplica = stateChanges.subscribe;
 
 function setState(key: string, state: ReplicaState): void {

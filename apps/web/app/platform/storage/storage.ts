@@ -55,7 +55,6 @@ export function listHeldKeys(): readonly string[] {
   return [...held.local.keys()];
 }
 
-/** Subscribes to changes of the held values. */
 export const subscribeHeld = heldChanges.subscribe;
 
 export function readText(area: StorageArea, key: string): string | undefined {

@@ -33,5 +33,4 @@ export function setUnsaved(isOn: boolean): void {
   changes.notify();
 }
 
-/** Subscribes to changes of the mode. */
 export const subscribeUnsaved = changes.subscribe;

@@ -167,7 +167,6 @@ export const FOLLOW_UP_PAGES: PageTable<FollowUpFacts> = [
   },
 ];
 
-/** Advice on repeating the test. */
 export const FOLLOW_UP_AGAIN: Table<FollowUpFacts, string> = [
   { when: { left: "2+" }, value: "不用再做这一份；去看过以后，照医生说的日子再看。" },
   { when: { age: "under 24" }, value: "满两岁以后把20题再做一次，看过医生也照常：做两次，漏掉的少一些。" },

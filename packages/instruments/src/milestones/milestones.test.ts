@@ -2,10 +2,9 @@ import { describe, expect, it } from "vitest";
 import { sayMonths } from "./age.ts";
 import { readBirth } from "./birth.ts";
 import { listSigns, readOutcome, type Check } from "./check.ts";
-import { PAGES, findPage } from "./pages.ts";
+import { PAGES, fillPage, findPage } from "./pages.ts";
 import { ROW_MONTHS } from "./row-months.ts";
 import { ROWS, SPEECH_SIGNS } from "./table.ts";
-import { fill } from "../table.ts";
 
 /** The national table, copied independently by hand. */
 const TABLE = `
@@ -112,7 +111,7 @@ describe("the written pages", () => {
 
   it("keep the length limits, with one button, one sentence for the phone, and no score, alarm or comfort", () => {
     for (const { when, page } of PAGES) {
-      const filled = fill(page, VALUES);
+      const filled = fillPage(page, VALUES);
       const name = JSON.stringify(when);
       for (const [role, most] of [
         ["headline", 24],

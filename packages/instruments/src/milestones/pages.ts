@@ -1,11 +1,10 @@
-import { fill, type Values } from "../table.ts";
 import type { CheckOutcome } from "./check.ts";
 
 export type PageButton =
   | { readonly kind: "calendar" | "again" | "sheet"; readonly label: string }
   | { readonly kind: "call"; readonly label: string; readonly number: string };
 
-/** Written page. `{…}` are placeholders that `findPage` replaces. */
+/** Written page. `{…}` are placeholders that `fillPage` replaces. */
 export interface MilestonePage {
   readonly headline: string;
   readonly meaning: string;
@@ -30,7 +29,7 @@ export interface PageFacts {
   readonly isLast: boolean;
 }
 
-export interface PageValues extends Values {
+export interface PageValues {
   /** Age of the child, e.g. 18个月 or 4岁2个月. */
   readonly age: string;
   /** Number of signs with the answer that led to this page. */
@@ -192,5 +191,24 @@ export function findPage(facts: PageFacts, values: PageValues): MilestonePage {
     Object.entries(when).every(([name, value]) => facts[name as keyof PageFacts] === value),
   );
   if (!found) throw new Error(`No page is written for ${JSON.stringify(facts)}`);
-  return fill(found.page, values);
+  return fillPage(found.page, values);
+}
+
+/**
+ * Fills every placeholder of a page. It does not use `fill` of `../table.ts`: a module shared with the result pages
+ * would become a script of its own, and every result page would load one more.
+ * @throws if a placeholder has no value.
+ */
+export function fillPage(page: MilestonePage, values: PageValues): MilestonePage {
+  const fill = (text: string) =>
+    text.replaceAll(/\{(\w+)\}/g, (_whole, name: string) => {
+      const value = values[name as keyof PageValues];
+      if (!value) throw new Error(`Nothing fills {${name}}`);
+      return value;
+    });
+  const filled = Object.entries(page).map(([role, text]) => [
+    role,
+    typeof text === "string" ? fill(text) : text,
+  ]);
+  return Object.fromEntries(filled) as MilestonePage;
 }

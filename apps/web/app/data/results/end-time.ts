@@ -30,7 +30,7 @@ export const formatEndDay = (result: Ended) => (isEndWrong(result) ? WRONG : for
 export const shortEndDay = (result: Ended) =>
   isEndWrong(result) ? WRONG : (readDay(result.end_time) ?? "日期不详");
 
-/** Like `shortEndDay`, with `HH:mm` where several of `results` ended on that day. */
+/** Formats the end like `shortEndDay`, and adds `HH:mm` if several of `results` ended on that day. */
 export function shortEnd(result: Ended, results: readonly Ended[]): string {
   const day = shortEndDay(result);
   const isShared = results.filter((each) => shortEndDay(each) === day).length > 1;

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-/** Most characters of what a professional said, and of where they sent the person. */
+/** Maximum lengths of `said` and `sentTo`. */
 export const SAID_LENGTH = 200;
 export const SENT_TO_LENGTH = 60;
 
@@ -11,12 +11,13 @@ export const visitSchema = z.object({
   state: z.enum(["seen", "booked", "not-yet"]),
   /** Day of the visit, YYYY-MM-DD: the last one if `seen`, the next one if `booked`. */
   day: daySchema,
-  /** What the professional said, in the person's own words. */
+  /** Advice of the professional, in the person's own words. */
   said: textSchema(SAID_LENGTH),
+  /** Place or specialist that the professional referred the person to. */
   sentTo: textSchema(SENT_TO_LENGTH),
   /** Day of the next visit, YYYY-MM-DD. */
   next: daySchema,
 });
 
-/** What came of seeing a professional after a result, as the person wrote it down. It stays on the device. */
+/** Outcome of a visit to a professional, in the person's own words. It stays on the device. */
 export type Visit = z.infer<typeof visitSchema>;

@@ -5,7 +5,7 @@ import { describeVisit, nameVisit } from "./visit.ts";
 
 const ID = "00000000-0000-4000-8000-000000000001";
 
-it("a visit is named in a list and described on the sheet, with what is known of it", () => {
+it("nameVisit and describeVisit use the fields that are known", () => {
   expect(nameVisit({ state: "booked", day: "2026-12-03" })).toBe("约了2026年12月3日");
   expect(nameVisit({ state: "not-yet" })).toBe("还没去看");
   const visit = {
@@ -21,7 +21,7 @@ it("a visit is named in a list and described on the sheet, with what is known of
   expect(describeVisit({ state: "seen" })).toBe("看过了。");
 });
 
-it("a stored visit that makes no sense costs the result nothing, and a text that is too long is left out", () => {
+it("readHistory drops an invalid visit and a text that is too long, but keeps the result", () => {
   const read = (visit: unknown) => readHistory([{ ...LOCAL_RESULT, id: ID, visit }]).results[0]?.visit;
   expect(read({ state: "gone" })).toBeUndefined();
   expect(read("seen")).toBeUndefined();

@@ -49,7 +49,9 @@ stoppable.use({
 
 stoppable("a stopped server is told where it was needed; all goes on after it", async ({ page, server }) => {
   // Its operator is told as well, what the site was built without.
-  expect(server.output).toContain("没有设置联系邮箱（CONTACT_EMAIL）、ICP备案号（ICP_NUMBER）");
+  expect(server.output).toContain(
+    "没有设置运营者名称（OPERATOR_NAME）、联系邮箱（CONTACT_EMAIL）、ICP备案号（ICP_NUMBER）",
+  );
   await registerByApi(page);
   await page.goto("/");
   const refresh = page.getByRole("button", { name: "刷新测试数据" });

@@ -68,7 +68,9 @@ for (const name of NAMES) {
     await openFinished(page, "adhd");
     await changeTexts(page, name, "body");
     await page.locator("button[aria-controls]", { hasText: "图" }).click();
-    const panel = page.locator("section", { has: page.locator("fieldset") }).last();
+    const panel = page
+      .locator("section:not([aria-labelledby=after-visit])", { has: page.locator("fieldset") })
+      .last();
     await expect(panel.getByRole("img")).toBeVisible();
     await changeTexts(page, name, "body");
     await panel.getByRole("radio").last().check();
@@ -84,7 +86,9 @@ for (const name of NAMES) {
     await openFinished(page, "adhd");
     await beginChanging(page, name);
     await page.locator("button[aria-controls]", { hasText: "图" }).click();
-    const panel = page.locator("section", { has: page.locator("fieldset") }).last();
+    const panel = page
+      .locator("section:not([aria-labelledby=after-visit])", { has: page.locator("fieldset") })
+      .last();
     await expect(panel.getByRole("img")).toBeVisible();
     await panel.getByRole("radio").last().check();
     await expect(panel.getByRole("img")).toHaveAttribute("alt", /这次的结果/);

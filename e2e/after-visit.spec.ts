@@ -9,7 +9,7 @@ test("a visit is kept with the result at once, stands on the sheet, and nothing 
   const sent: string[] = [];
   page.on("request", (request) => sent.push(`${request.url()} ${request.postData() ?? ""}`));
   await openFinished(page, "adhd");
-  const part = page.getByRole("region", { name: "看完以后" });
+  const part = page.getByRole("region", { name: "看完医生以后" });
   await part.getByRole("radio", { name: "去看过了" }).check();
   await part.getByLabel("哪一天去的").fill("2026-12-03");
   await part.getByLabel("医生怎么说").fill("先记两周再来");
@@ -26,7 +26,7 @@ test("where one was sent away, a page says what to ask; a booked day goes into t
   page,
 }) => {
   await openFinished(page, "adhd");
-  const part = page.getByRole("region", { name: "看完以后" });
+  const part = page.getByRole("region", { name: "看完医生以后" });
   await part.getByRole("radio", { name: "约好了" }).check();
   await part.getByLabel("约在哪一天").fill("2026-12-10");
   const [file] = await Promise.all([

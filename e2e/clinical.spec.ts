@@ -245,7 +245,7 @@ test("the history names one verdict, and the opened result says what the fresh o
   const opened = await readRoles(page);
   expect(opened.texts).toEqual(fresh.texts);
   // A note of this device, which loads after the result.
-  const parts = opened.parts.filter((part) => part !== "看完以后");
+  const parts = opened.parts.filter((part) => part !== "看完医生以后");
   expect(parts).toEqual(fresh.parts.filter((part) => parts.includes(part)));
   await expect(page.getByText(STORED_LABEL)).toBeHidden();
   await unfold(page, "依据与声明");

@@ -10,7 +10,7 @@ export interface Schema {
   users: {
     id: string;
     name: string;
-    /** As the person typed it; comparisons use user_emails. */
+    /** E-mail in its typed form; comparisons use user_emails. */
     email: string;
     password_hash: string;
     created_at: number;

@@ -5,7 +5,7 @@ interface LoadFailureProps {
   /** What was not read, and what to do. */
   readonly message: string;
   readonly onRetry: () => void;
-  /** What the failure does not touch. */
+  /** Assurance about what the failure does not affect. */
   readonly children?: ReactNode;
 }
 

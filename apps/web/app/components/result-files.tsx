@@ -2,7 +2,7 @@ import { Download } from "lucide-react";
 import type { ReactNode } from "react";
 import { BusyButton } from "./busy-button.tsx";
 
-/** What can be saved, and what its button says. */
+/** File formats with the label of each button. */
 const FILES = {
   table: "导出表格（CSV）",
   codebook: "导出表格说明（CSV）",

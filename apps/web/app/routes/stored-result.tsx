@@ -93,16 +93,14 @@ function Stored({ instrument, entry, found: { result, retry, ...found }, passed 
         result={result}
         missing={missing}
         sheetState={passed}
+        afterVisit={local && entry.isAboutHealth && <LateAfterVisit key={local.id} result={local} />}
         end={
-          <>
-            {local && entry.isAboutHealth && <LateAfterVisit key={local.id} result={local} />}
-            <div className="flex flex-wrap items-center gap-x-6 gap-y-2 print:hidden">
-              <RetakeButton instrument={instrument} />
-              <Link to="/" className="link inline-flex min-h-11 items-center">
-                返回首页
-              </Link>
-            </div>
-          </>
+          <div className="flex flex-wrap items-center gap-x-6 gap-y-2 print:hidden">
+            <RetakeButton instrument={instrument} />
+            <Link to="/" className="link inline-flex min-h-11 items-center">
+              返回首页
+            </Link>
+          </div>
         }
       />
     </>

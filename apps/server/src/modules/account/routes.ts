@@ -21,7 +21,7 @@ export interface AccountDeps extends ExportDeps {
   readonly provePassword: (session: Session, password: string, field: string) => Promise<string>;
 }
 
-/** What the formats of an export are called in HTTP, and what writes them. */
+/** Media type, file name and writer of each export format. */
 const EXPORTS = {
   json: {
     type: "application/json",

@@ -24,7 +24,7 @@ export interface CoursePoint {
 }
 
 export interface EarlierPoint extends CoursePoint {
-  /** Whether it differs from the newest by more than ordinary ups and downs, where that is known. */
+  /** True if it differs from the newest by more than ordinary ups and downs; undefined if that is unknown. */
   readonly kind: "within" | "beyond" | "unknown";
   /** Why it does not compare with the one above. */
   readonly gap?: string | undefined;

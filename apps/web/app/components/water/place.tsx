@@ -118,7 +118,7 @@ export function Disc({ x, y, radius, className }: DiscProps) {
   return <circle cx={percent(x)} cy={em(y)} r={em(radius)} className={className} />;
 }
 
-/** Where one or two labels stand, each so many percent wide: above their discs, but never over each other or over the edge. */
+/** Places one or two labels above their discs, so that they overlap neither each other nor the edge; widths in percent. */
 export function spread(centres: readonly number[], room: number): readonly number[] {
   const [low, high] = [room / 2, 100 - room / 2];
   const [first = 0, second] = centres;

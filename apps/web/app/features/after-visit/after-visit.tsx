@@ -36,7 +36,7 @@ export function AfterVisit({ result: { id, visit: stored } }: AfterVisitProps) {
     recordVisit(id, next);
   };
   return (
-    <Titled id="after-visit" title="看完以后">
+    <Titled id="after-visit" title="看完医生以后">
       <p className="mt-2 text-ink-soft">
         去看过医生，可以在这里记一笔，下次带着这张纸去。只存在这台设备上，不上传。
       </p>

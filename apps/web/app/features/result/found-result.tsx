@@ -19,6 +19,7 @@ interface FoundResultProps {
   readonly sheetState: unknown;
   readonly siteNorms?: ReactNode;
   readonly keeping?: ReactNode;
+  readonly afterVisit?: ReactNode;
   readonly end: ReactNode;
 }
 

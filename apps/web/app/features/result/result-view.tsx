@@ -23,6 +23,8 @@ interface ResultViewProps {
   readonly lead?: ReactNode;
   /** Where a fresh result is kept, or the offer to save it; below that. */
   readonly keeping?: ReactNode;
+  /** Notes on a visit to a professional; below the written parts. */
+  readonly afterVisit?: ReactNode;
   /** The ways on; above what is long, so that nobody scrolls for them. */
   readonly end: ReactNode;
 }
@@ -82,10 +84,11 @@ function useRestLater(): boolean {
 }
 
 /** Everything below the first screen. */
-function Rest({ instrument, page, result, siteNorms, end }: ResultViewProps) {
+function Rest({ instrument, page, result, siteNorms, afterVisit, end }: ResultViewProps) {
   return (
     <div className="space-y-6 wide:space-y-12">
       <OpenParts page={page} notes={result?.notes ?? []} end={end} />
+      {afterVisit}
       <div className="border-b border-line">
         <FoldedParts type={instrument.id} page={page} siteNorms={siteNorms} />
         <Closing instrument={instrument} page={page} result={result} />

@@ -51,12 +51,8 @@ export function Result({ instrument, entry, prepared }: ResultProps) {
         )
       }
       keeping={kept && <Keeping own={kept} />}
-      end={
-        <>
-          {kept && entry.isAboutHealth && <LateAfterVisit result={kept} />}
-          <End instrument={instrument} />
-        </>
-      }
+      afterVisit={kept && entry.isAboutHealth && <LateAfterVisit result={kept} />}
+      end={<End instrument={instrument} />}
     />
   );
 }

@@ -31,6 +31,7 @@ const SCHEMES = {
 const TONES = ["normal", "mild", "moderate", "severe"];
 const TEST_PIGMENTS = ["indigo", "malachite", "apricot", "lotus"];
 const PIGMENTS = [...TEST_PIGMENTS, "ochre", "cinnabar"];
+const FAMILY_PIGMENTS = ["indigo", "malachite", "ochre", "cinnabar"];
 /** How many bands a test in this colour has at the most, where it is not three. */
 const DEPTHS: Readonly<Record<string, number>> = { indigo: 4, lotus: 4 };
 const GREYS = ["grey-1", "grey-2", "grey-3", "grey-4"];
@@ -76,6 +77,12 @@ const PAIRS = [
       ...waters.slice(1).map((part, index) => ({ part, ground: waters[index]!, least: 1.25 })),
     ];
   }),
+  // Two people on one lake, each in the colour of a family.
+  ...pairs(
+    FAMILY_PIGMENTS.map((name) => `${name}-disc`),
+    ["malachite-sky", "malachite-1"],
+    3,
+  ),
   // The same in ink.
   ...pairs(["ink"], GREYS, 4.5),
   ...GREYS.slice(1).map((part, index) => ({ part, ground: GREYS[index]!, least: 1.25 })),

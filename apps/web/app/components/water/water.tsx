@@ -34,10 +34,10 @@ const SLICES = {
   first: [0.6, 1, 0.55],
   second: [0.78, 1, 0.5],
 };
-/** Percent that a label above the water may take: one of two, in letters as they are and in very large ones; one alone, and its number. */
+/** Percent that a label above the water may take: one of two, in letters as they are and in very large ones; a character of one alone, and its number. */
 const LABEL = 27;
 const LARGE_LABEL = 50;
-const LONE_LABEL = 46;
+const CHARACTER = 6.6;
 const NUMBER = 16;
 
 export interface Score {
@@ -207,9 +207,8 @@ function Discs({ scores: [first, second], scale }: PartProps) {
 function Labels({ scores, scale }: PartProps) {
   const centres = scores.map(({ value }) => scale.centre(value));
   if (scores.length === 1) {
-    return (
-      <LabelRow scores={scores} places={spread(centres, LONE_LABEL)} numbers={spread(centres, NUMBER)} />
-    );
+    const room = Array.from(scores[0].label).length * CHARACTER;
+    return <LabelRow scores={scores} places={spread(centres, room)} numbers={spread(centres, NUMBER)} />;
   }
   return (
     <>

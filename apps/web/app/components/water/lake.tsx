@@ -4,10 +4,10 @@ import { At, Disc, Level, Upright, Words, em, percent, scaleOf, type Scale } fro
 import { Reflection } from "./reflection.tsx";
 
 /** Heights of the lines, and of the whole, in em: farther apart the nearer they are. */
-const LINES = [3.2, 6.9, 10.8, 14.9];
-const HEIGHT = 17.2;
+const LINES = [3.6, 7.5, 11.5, 15.6];
+const HEIGHT = 17.9;
 /** The sides stand so far above their line, in em, and so far from the edge, in their own. */
-const SIDE = 1.7;
+const SIDE = 2.05;
 const EDGE = 0.6;
 
 interface LakeProps {

@@ -1,7 +1,7 @@
 import type { PairVerdict, Shown } from "@xinjing/instruments/together";
 import { familyOf } from "#web/content/scene/family.ts";
 import { LakeLines } from "./lake.tsx";
-import { Disc, Level, Words, em, percent, spread } from "./place.tsx";
+import { Disc, Inset, Level, Words, em, percent, spread } from "./place.tsx";
 import { describeCounts } from "./words.ts";
 
 /** Room for the names above the first line, in em. */
@@ -19,7 +19,7 @@ interface SharedLakeProps {
 }
 
 /**
- * Two people on one lake, the first as a full disc, the second as a ring, each in the colour of its family. A rope joins two who differ
+ * Two people on one lake, the first as a disc, the second as a kite, each in the colour of its family. A rope joins two who differ
  * on a line; two who may be alike lie in one ripple.
  */
 export function SharedLake({ people, verdicts }: SharedLakeProps) {
@@ -44,18 +44,22 @@ export function SharedLake({ people, verdicts }: SharedLakeProps) {
               verdict={verdicts[index]!}
             />
             <g className={ink}>
-              <Disc x={one} y={y - 0.75} radius={0.52} className="disc" />
+              <Disc x={one} y={y - 0.75} radius={0.65} className="disc" />
             </g>
-            <Disc x={other} y={y - 0.75} radius={0.7} className="halo" />
-            <g className={otherInk}>
-              <Disc x={other} y={y - 0.75} radius={0.7} className="ring" />
-            </g>
+            <Inset x={other} y={y - 0.78} unit={0.1}>
+              <g className={otherInk}>
+                <path d="M0 -7.8L7.8 0L0 7.8L-7.8 0z" className="kite" />
+              </g>
+            </Inset>
           </>
         );
       }}
     </LakeLines>
   );
 }
+
+/** The shape of each on the lines below. */
+const MARKS = ["●", "◆"];
 
 interface NamesProps extends Pick<SharedLakeProps, "people"> {
   readonly centres: readonly [number, number];
@@ -65,10 +69,10 @@ interface NamesProps extends Pick<SharedLakeProps, "people"> {
 /** Each above its disc, side by side where the discs meet. */
 function Names({ people, centres, y }: NamesProps) {
   const longest = Math.max(...people.map(({ name }) => Array.from(name).length));
-  const places = spread(centres, Math.min(MOST, longest * CHARACTER + AIR));
+  const places = spread(centres, Math.min(MOST, (longest + 1.5) * CHARACTER + AIR));
   return people.map(({ name }, index) => (
     <Words key={name} x={places[index]!} y={y} className="name here" textAnchor="middle">
-      {name}
+      {`${MARKS[index]} ${name}`}
     </Words>
   ));
 }

@@ -1,19 +1,7 @@
 import type { Band } from "@xinjing/instruments/instrument";
-import {
-  At,
-  Disc,
-  Level,
-  Upright,
-  Words,
-  clamp,
-  em,
-  percent,
-  scaleOf,
-  spread,
-  type Scale,
-} from "./place.tsx";
+import { At, Disc, Level, Upright, Words, em, percent, scaleOf, spread, type Scale } from "./place.tsx";
 import { Reflection } from "./reflection.tsx";
-import { Hills, PaperBoat } from "./scenery.tsx";
+import { PaperBoat } from "./scenery.tsx";
 import { shorten } from "./shorten.ts";
 
 /** Heights in em. The sky above the horizon holds a label, a number and a disc; without a score there is only room for the posts. */
@@ -35,7 +23,7 @@ const SLICES = {
   second: [0.78, 1, 0.5],
 };
 /** Percent that a label above the water may take: one of two, in letters as they are and in very large ones; a character of one alone, and its number. */
-const LABEL = 27;
+const LABEL = 33;
 const LARGE_LABEL = 50;
 const CHARACTER = 6.6;
 const NUMBER = 16;
@@ -57,8 +45,9 @@ interface WaterProps {
   readonly error?: number | undefined;
   /** What stands in the corner that the stair leaves free. */
   readonly foot: string;
-  readonly scenery?: "hills" | "boat" | undefined;
-  /** Leaves out name and number of the score, and the note on its reflection: all stand beside it. */
+  /** Puts a paper boat before the disc, and a stone for each question that counted. */
+  readonly hasBoat?: boolean;
+  /** Leaves out name and number of the score: both stand beside it. */
   readonly isBare?: boolean;
 }
 
@@ -66,7 +55,16 @@ interface WaterProps {
  * A result over still water. The horizon is the scale; below it the water deepens from band to band, down a stair whose treads carry
  * the names. The disc is the score, its reflection is as wide as the error of measurement.
  */
-export function Water({ name, max, bands, scores, error, foot, scenery, isBare = false }: WaterProps) {
+export function Water({
+  name,
+  max,
+  bands,
+  scores,
+  error,
+  foot,
+  hasBoat = false,
+  isBare = false,
+}: WaterProps) {
   const scale = scaleOf(0, max);
   const bed = HORIZON + SHALLOWS + (bands.length - 1) * STEP;
   const top = scores ? Number(isBare) * LABELS : HORIZON - BARE_SKY;
@@ -80,20 +78,12 @@ export function Water({ name, max, bands, scores, error, foot, scenery, isBare =
         className="picture"
       >
         <svg y={em(-top)} overflow="visible" aria-hidden="true">
-          {scores && scenery === "hills" && <Hills scale={scale} horizon={HORIZON} value={scores[0].value} />}
           <Stair bands={bands} scores={scores ?? []} scale={scale} />
           {scores && error !== undefined && <Reflections scores={scores} error={error} scale={scale} />}
           <Level from={0} to={100} y={HORIZON} className="horizon" />
-          {scores && (
-            <Above
-              scores={scores}
-              scale={scale}
-              error={error}
-              scenery={scenery}
-              shore={scale.edge(bands[0]!.max + 1)}
-              isBare={isBare}
-            />
-          )}
+          {scores && <Discs scores={scores} scale={scale} />}
+          {scores && !isBare && <Labels scores={scores} scale={scale} />}
+          {scores && hasBoat && <PaperBoat scale={scale} horizon={HORIZON} value={scores[0].value} />}
           <Words x={scale.left} y={bed + TREAD} className="label">
             {foot}
           </Words>
@@ -106,24 +96,6 @@ export function Water({ name, max, bands, scores, error, foot, scenery, isBare =
 interface PartProps {
   readonly scores: NonNullable<WaterProps["scores"]>;
   readonly scale: Scale;
-}
-
-interface AboveProps extends PartProps, Pick<WaterProps, "error" | "scenery" | "isBare"> {
-  /** Where the second band begins. */
-  readonly shore: number;
-}
-
-/** Draws the scores above the horizon, and the note on their error. */
-function Above({ scores, scale, error, scenery, shore, isBare }: AboveProps) {
-  if (isBare) return <Discs scores={scores} scale={scale} />;
-  return (
-    <>
-      <Discs scores={scores} scale={scale} />
-      <Labels scores={scores} scale={scale} />
-      {scenery === "boat" && <PaperBoat scale={scale} horizon={HORIZON} value={scores[0].value} />}
-      {error !== undefined && <Note scores={scores} error={error} scale={scale} shore={shore} />}
-    </>
-  );
 }
 
 interface StairProps extends Pick<WaterProps, "bands"> {
@@ -157,14 +129,10 @@ function Stair({ bands, scores, scale }: StairProps) {
           )}
         </g>
       ))}
-      {steps.map(({ first, max, isHere, start, tread }, index) => (
-        <At key={max} x={index === 0 ? start : scale.edge(max + 1)} y={tread + TREAD}>
-          {/* The first name begins with the water, the last one ends with it, the others a little before the wall of the next step. */}
-          <text
-            className={isHere ? "name here" : "name"}
-            textAnchor={index === 0 ? "start" : "end"}
-            dx={index === 0 || index === last ? 0 : "-0.3em"}
-          >
+      {steps.map(({ first, max, isHere, tread }, index) => (
+        <At key={max} x={scale.edge(max + 1)} y={tread + TREAD}>
+          {/* The last name ends with the water, the others a little before the wall of the next step. */}
+          <text className={isHere ? "name here" : "name"} textAnchor="end" dx={index === last ? 0 : "-0.3em"}>
             {names[index]}
             {/* 0到2题 says it already. */}
             {!/\d/.test(names[index]!) && <tspan className="range">{` ${first}–${max}`}</tspan>}
@@ -226,12 +194,16 @@ interface LabelRowProps {
   readonly className?: string;
 }
 
+/** Tell the disc and the ring apart where they meet. */
+const MARKS = ["● ", "○ "];
+
 function LabelRow({ scores, places, numbers = places, className }: LabelRowProps) {
   return (
     <g className={className}>
       {scores.map(({ label, value }, index) => (
         <g key={label}>
           <Words x={places[index]!} y={1} className="label" textAnchor="middle">
+            {scores.length > 1 && MARKS[index]}
             {label}
           </Words>
           <Words x={numbers[index]!} y={3.05} className="number" textAnchor="middle">
@@ -240,29 +212,5 @@ function LabelRow({ scores, places, numbers = places, className }: LabelRowProps
         </g>
       ))}
     </g>
-  );
-}
-
-interface NoteProps extends PartProps {
-  readonly error: number;
-  /** Where the second band begins. */
-  readonly shore: number;
-}
-
-/** Below the reflection, where the water holds a line of text; over the shallows beside it. */
-function Note({ scores, error, scale, shore }: NoteProps) {
-  const centres = scores.map(({ value }) => scale.centre(value));
-  const end = Math.max(...centres) + error * scale.cell;
-  const isShallow = end < 44;
-  const middle = (Math.min(...centres) + Math.max(...centres)) / 2;
-  return (
-    <Words
-      x={isShallow ? end + 1.5 : clamp(middle, shore + 29.5, 69)}
-      y={HORIZON + (isShallow ? 2 : 4.25)}
-      className="note"
-      textAnchor={isShallow ? "start" : "middle"}
-    >
-      再答一次，多半落在这里
-    </Words>
   );
 }

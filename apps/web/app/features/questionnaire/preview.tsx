@@ -63,7 +63,7 @@ function ScoreExample({
       scores={[{ label: "例子", value: bands[1]!.max }]}
       error={about.bandsError}
       foot={describeEnd(max, total.unit)}
-      scenery={total.unit === "题" ? "boat" : undefined}
+      hasBoat={total.unit === "题"}
     />
   );
 }

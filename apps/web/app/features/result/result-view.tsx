@@ -7,7 +7,7 @@ import { familyOf } from "#web/content/scene/family.ts";
 import { Closing } from "./closing.tsx";
 import { FirstSentences, Head } from "./first-screen.tsx";
 import { Scores } from "./scores.tsx";
-import { FoldedParts, OpenParts } from "./sections.tsx";
+import { FoldedParts, OpenParts, UrgentBox } from "./sections.tsx";
 import { OpenedPlace } from "./share/opened-place.tsx";
 import type { StoredResult } from "./stored-result.ts";
 
@@ -51,6 +51,7 @@ export function ResultView(props: ResultViewProps) {
         {page.typeName && <p className="text-sm text-ink-soft">{`${page.typeName.note}。`}</p>}
       </div>
       <div className="space-y-6 wide:clear-right wide:ml-[calc(var(--left)+3rem)] wide:space-y-12">
+        <UrgentBox page={page} />
         {keeping}
         <OpenedPlace />
         {!showsRest && <div className="min-h-screen" />}

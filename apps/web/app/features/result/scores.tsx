@@ -21,6 +21,7 @@ interface ScoresProps {
 export function Scores({ page }: ScoresProps) {
   const { preferences, total, measures, measuresNote } = page;
   const all = [...measures, total];
+  const hasError = all.some(({ bands, errorPoints }) => bands.length > 0 && errorPoints !== undefined);
   return (
     <section id="scores" aria-label="得分" tabIndex={-1} className="space-y-3">
       {preferences.length > 0 ? (
@@ -46,9 +47,10 @@ export function Scores({ page }: ScoresProps) {
       )}
       <p className="text-sm text-ink-soft empty:hidden">
         {preferences.length > 0 && (
-          <span className="inline-block">{`百分数，是这一边的题占了多少；中间亮的一段，两边相差不超过${preferences[0]!.borderlineMargin}题，字母容易变。再答一次，多半落在圆点下的影子里。`}</span>
+          <span>{`百分数，是这一边的题占了多少；中间亮的一段，两边相差不超过${preferences[0]!.borderlineMargin}题，字母容易变。再答一次，多半落在圆点下的影子里。`}</span>
         )}
-        {measuresNote && <span className="inline-block">{measuresNote}</span>}
+        {hasError && <span>再答一次，分数多半落在倒影这么宽的一段里。</span>}
+        {measuresNote && <span>{measuresNote}</span>}
       </p>
     </section>
   );
@@ -68,7 +70,6 @@ function Picture({ page: { total, measures } }: ScoresProps) {
         scores={[first, second]}
         error={first.errorPoints}
         foot={`${total.label} ${total.value} / ${total.max}`}
-        scenery="hills"
       />
     );
   }
@@ -80,7 +81,7 @@ function Picture({ page: { total, measures } }: ScoresProps) {
         scores={[total]}
         error={total.errorPoints}
         foot={describeEnd(total.max, total.unit)}
-        scenery={total.unit === "题" ? "boat" : undefined}
+        hasBoat={total.unit === "题"}
       />
       {parts.length > 0 && (
         <Lotus

@@ -20,31 +20,19 @@ interface OpenPartsProps {
   readonly page: ResultPage;
   /** Kind hints about the way of answering: advice, and the result stays as it is. */
   readonly notes: readonly QualityNote[];
-  /** The ways on; behind the box, which may not wait. */
+  /** The ways on. */
   readonly end: ReactNode;
 }
 
 /**
- * What stands open below the scores: the box of the test, what the result means, what to do, who can help, when to take the test again.
- * In 长辈版 only the box and the first thing to do are open.
+ * What stands open below the scores and the box: what the result means, what to do, who can help, when to take the test again.
+ * In 长辈版 only the first thing to do is open.
  */
 export function OpenParts({ page, notes, end }: OpenPartsProps) {
-  const { box, why, recommendations, baseRate } = page;
+  const { why, recommendations, baseRate } = page;
   const Part = isElder() ? Folding : Titled;
   return (
     <>
-      {box && (
-        <section aria-labelledby="box" className="border-l-4 border-line pl-4">
-          <h2 id="box" className="font-semibold">
-            {box.title}
-          </h2>
-          {box.lines.map((line) => (
-            <p key={line} className="mt-1.5">
-              <Whole>{line}</Whole>
-            </p>
-          ))}
-        </section>
-      )}
       {end}
       <Part id="meaning" title="这说明什么">
         <ProseText paragraphs={[why]} />
@@ -67,6 +55,23 @@ export function OpenParts({ page, notes, end }: OpenPartsProps) {
       </Titled>
       {!isElder() && <LastParts page={page} />}
     </>
+  );
+}
+
+/** The box of a test: what may not wait. */
+export function UrgentBox({ page: { box } }: Pick<OpenPartsProps, "page">) {
+  if (!box) return null;
+  return (
+    <section aria-labelledby="box" className="border-l-4 border-line pl-4">
+      <h2 id="box" className="font-semibold">
+        {box.title}
+      </h2>
+      {box.lines.map((line) => (
+        <p key={line} className="mt-1.5">
+          <Whole>{line}</Whole>
+        </p>
+      ))}
+    </section>
   );
 }
 

@@ -5,7 +5,8 @@ import { SITE } from "#web/content/site.ts";
 /** What a person lets the picture show. */
 export type Shows = "test" | "result";
 
-export const DISCLAIMER = "结果供自我了解，不是诊断";
+const DISCLAIMER = "结果供自我了解，不是诊断";
+const CHILD_DISCLAIMER = "结果帮家长想想要不要问医生，不是诊断";
 
 /** What is chosen before the person chooses: a health result is never shown by itself. */
 export function chooseDefault({ isAboutHealth }: CatalogueEntry, page: ResultPage | undefined): Shows {
@@ -33,6 +34,7 @@ export function buildCard(entry: CatalogueEntry, page: ResultPage | undefined, o
       typeName: page.typeName,
       letters: page.preferences,
     },
+    disclaimer: entry.isAboutChild ? CHILD_DISCLAIMER : DISCLAIMER,
     /** What waits behind the QR code. */
     invitation: `${entry.question_count}道题，约${entry.duration}分钟，免费，不用注册`,
     /** Where the QR code leads, and the same as it is read. */
@@ -42,7 +44,14 @@ export function buildCard(entry: CatalogueEntry, page: ResultPage | undefined, o
 }
 
 /** The card in words, for those who do not see it: all that it says, and nothing else. */
-export function describeCard({ testName, line, result, invitation, shownAddress }: CardContent): string {
+export function describeCard({
+  testName,
+  line,
+  result,
+  disclaimer,
+  invitation,
+  shownAddress,
+}: CardContent): string {
   const { typeName } = result ?? {};
   const says = typeName
     ? `${typeName.letters}，${typeName.name}。${typeName.portrait}${typeName.note}`
@@ -51,7 +60,7 @@ export function describeCard({ testName, line, result, invitation, shownAddress 
     `${SITE.name}的分享图片：${testName}`,
     line,
     ...(result ? [`${result.lead}：${says}`] : []),
-    DISCLAIMER,
+    disclaimer,
     `二维码通向测试介绍页${shownAddress}，${invitation}`,
   ]
     .map((sentence) => `${sentence.replace(/。$/u, "")}。`)

@@ -6,7 +6,7 @@ import { Mark } from "#web/components/mark.tsx";
 import { Clauses } from "#web/components/clauses.tsx";
 import { Scene } from "#web/components/scene.tsx";
 import { Hero } from "#web/components/hero.tsx";
-import { DISCLAIMER, type CardContent } from "./card-content.ts";
+import type { CardContent } from "./card-content.ts";
 import { Code } from "./code.tsx";
 
 /** A line of more characters is set smaller. */
@@ -38,7 +38,7 @@ interface TypeCardProps {
 }
 
 /** A type: its silhouette, its letters and name, one sentence. */
-function TypeCard({ card: { testName, invitation, address }, letters, typeName }: TypeCardProps) {
+function TypeCard({ card: { testName, disclaimer, invitation, address }, letters, typeName }: TypeCardProps) {
   return (
     <>
       <Hero letters={letters} className="h-[288px] w-[360px]" />
@@ -58,7 +58,7 @@ function TypeCard({ card: { testName, invitation, address }, letters, typeName }
           <Code address={address} scale={3} border={0} />
         </div>
         <div className="text-[12px] text-ink-soft">
-          <Sender>{DISCLAIMER}</Sender>
+          <Sender>{disclaimer}</Sender>
           <p>{`${testName}：${invitation}`}</p>
           <p>{typeName.note}</p>
         </div>
@@ -69,7 +69,7 @@ function TypeCard({ card: { testName, invitation, address }, letters, typeName }
 
 /** A test, and of a result its sentence. */
 function SceneCard({ card }: { readonly card: CardContent }) {
-  const { type, testName, result, invitation, address } = card;
+  const { type, testName, result, disclaimer, invitation, address } = card;
   return (
     <>
       {/* Its own ground: a picture in the page has no more sky than its frame. */}
@@ -85,7 +85,7 @@ function SceneCard({ card }: { readonly card: CardContent }) {
           <div className="text-[13px] text-ink-soft">
             <Sender>扫码看看这个测试</Sender>
             <p className="mt-[4px]">{invitation}</p>
-            <p>{DISCLAIMER}</p>
+            <p>{disclaimer}</p>
           </div>
           <Code address={address} scale={3} border={0} />
         </div>

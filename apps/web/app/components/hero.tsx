@@ -17,7 +17,7 @@ export function Hero({ letters, className = "size-full", isSmall = false, isName
   const [from, top, side] = windowOf(letters);
   return (
     <Drawing
-      shapes={drawHero(letters)}
+      shapes={drawHero(letters, isSmall)}
       className={`hero ${className}`}
       name={isNamed ? describeHero(letters) : undefined}
       {...(isSmall && { from, top, width: side, height: side })}

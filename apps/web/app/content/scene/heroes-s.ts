@@ -7,6 +7,7 @@ export const SENSING: Readonly<Record<string, Hero>> = {
   ISTJ: {
     idea: "货船：一箱一箱，按时送到",
     window: [58, 14, 244],
+    span: [62, 298],
     shapes: [
       fill("M84 96h42v40h-42zM130 96h42v40h-42zM84 52h42v40h-42z"),
       spot("M130 52h42v40h-42z"),
@@ -19,9 +20,10 @@ export const SENSING: Readonly<Record<string, Hero>> = {
   },
   ISFJ: {
     idea: "亮着的窗：给家人留的灯",
-    window: [76, 10, 204],
+    window: [62, 8, 210],
+    span: [64, 296],
     shapes: [
-      pale("M40 158C92 138 264 138 318 158z"),
+      pale("M64 158C104 140 252 138 296 158z"),
       pale("M84 152C66 130 70 84 90 58C112 84 114 130 96 152z"),
       fill("M138 154V96H246V154z"),
       fill("M122 102L190 46L204 57V38H220V70L262 102z"),
@@ -33,23 +35,22 @@ export const SENSING: Readonly<Record<string, Hero>> = {
   ESTJ: {
     idea: "水车：说转就转，不停",
     window: [64, 2, 250],
+    span: [48, 302],
     shapes: [
-      pale("M20 52H178V62H20zM34 62H42V158H34z"),
-      fill("M192 158V84H184L242 42L304 84H296V158z"),
-      spot("M242 44V14L278 24L246 34V44z"),
-      pale("M224 104H244V158H224zM262 104H280V124H262z"),
-      hoop(132, 116, 50, 40),
-      stroke("M132 66V166M82 116H182M97 81L167 151M167 81L97 151", 5),
-      fill(
-        `${ellipse(132, 116, 11)}M124 56h16v14h-16zM124 162h16v14h-16zM72 108h14v16h-14zM178 108h14v16h-14z`,
-      ),
+      pale("M48 122H60V130H110V158H48zM162 158V88H290V158z"),
+      fill("M150 92L226 42L302 92zM226 158V116H248V158zM262 108H278V124H262z"),
+      spot("M226 46V14L262 24L230 34V46z"),
+      hoop(136, 108, 44, 36),
+      stroke("M136 66V150M94 108H178M106 78L166 138M166 78L106 138", 4),
+      fill(paddles(136, 108, 40, 50) + ellipse(136, 108, 9)),
     ],
   },
   ESFJ: {
     idea: "茶壶：人来了，茶就好了",
-    window: [76, 14, 220],
+    window: [70, 8, 238],
+    span: [62, 310],
     shapes: [
-      pale("M50 146H316V158H50z"),
+      pale("M62 146H310V158H62z"),
       fill("M134 106C108 102 112 78 88 68L98 58C128 66 130 88 148 92z"),
       stroke("M226 78C274 70 270 130 220 128", 10),
       fill("M130 102C130 74 232 74 232 102C232 130 212 146 181 146C150 146 130 130 130 102z"),
@@ -62,8 +63,9 @@ export const SENSING: Readonly<Record<string, Hero>> = {
   ISTP: {
     idea: "自行车：拆开看，再装回去",
     window: [74, 14, 258],
+    span: [80, 326],
     shapes: [
-      pale("M52 158C110 146 280 146 334 158z"),
+      pale("M80 158C130 146 270 146 326 158z"),
       hoop(122, 116, 38, 31),
       stroke("M122 78V154M84 116H160M95 89L149 143M149 89L95 143", 1.5),
       stroke("M122 116L150 66L172 116H122M150 66L212 62L172 116M206 44L230 116M206 44L222 38", 6),
@@ -75,28 +77,30 @@ export const SENSING: Readonly<Record<string, Hero>> = {
   },
   ISFP: {
     idea: "梅枝：眼前的光线和颜色",
-    window: [130, -6, 200],
-    reaches: "right",
+    window: [120, -20, 234],
+    span: [120, 356],
     shapes: [
+      pale("M268 158C290 146 334 146 356 158z"),
       fill(
-        "M360 22C316 44 288 34 254 66C230 86 196 92 148 76L146 82C196 104 238 98 264 78C296 56 320 66 360 46z",
+        "M344 158C354 108 342 58 304 50C284 46 270 54 254 66C230 86 196 92 148 76L146 82C196 104 238 98 264 78C282 66 296 68 304 80C318 100 320 130 310 158z",
       ),
       fill(
-        "M262 70C262 44 252 26 236 12L230 16C242 30 248 46 248 74zM212 88C206 110 194 126 172 138L176 143C202 130 216 114 222 90z",
+        "M262 70C262 44 252 26 236 12L230 16C242 30 248 46 248 74zM212 88C206 110 194 126 172 138L176 143C202 130 216 114 222 90zM318 62C330 52 334 38 334 22L340 22C342 44 338 60 326 74z",
       ),
       spot(blossom(236, 20, 19)),
       spot(blossom(176, 80, 21)),
       spot(blossom(286, 62, 17)),
       pale(`${ellipse(236, 20, 6)}${ellipse(176, 80, 6.5)}${ellipse(286, 62, 5.5)}`),
-      pale(`${ellipse(172, 142, 9)}${ellipse(206, 54, 7)}`),
+      pale(`${ellipse(172, 142, 9)}${ellipse(206, 54, 7)}${ellipse(337, 18, 8)}`),
       spot("M120 150c10 -8 22 -6 26 4c-10 4 -20 4 -26 -4z"),
     ],
   },
   ESTP: {
     idea: "跃鲤：看准了就跳",
     window: [74, -2, 220],
+    span: [60, 288],
+    sun: [92, 48, 22],
     shapes: [
-      spot(ellipse(92, 48, 22)),
       fill(
         "M136 130C132 84 164 38 212 38C250 42 278 74 288 116C268 120 248 116 234 106C206 92 166 100 148 136z",
       ),
@@ -114,10 +118,13 @@ export const SENSING: Readonly<Record<string, Hero>> = {
   },
   ESFP: {
     idea: "红灯笼：一亮，大家都围过来",
-    window: [96, 0, 204],
+    window: [54, -8, 218],
+    span: [56, 272],
     shapes: [
-      stroke("M40 158V14H206V34", 6),
-      pale("M258 54H262V72H258zM234 94a26 22 0 0 1 52 0a26 22 0 0 1 -52 0zM258 116H262V134H258z"),
+      pale(
+        "M56 158C70 148 104 148 118 158zM90 94C78 90 64 98 58 112C74 112 88 106 90 94zM122 38C110 26 94 24 82 30C92 42 108 46 122 38z",
+      ),
+      stroke("M86 158C86 70 122 8 176 8C194 8 206 14 206 36", 5),
       fill(
         "M148 84C148 56 170 46 206 46C242 46 264 56 264 84C264 112 242 122 206 122C170 122 148 112 148 84z",
       ),
@@ -129,6 +136,21 @@ export const SENSING: Readonly<Record<string, Hero>> = {
     ],
   },
 };
+
+/** Path of the eight paddles of a wheel, between two radii. */
+function paddles(x: number, y: number, inner: number, outer: number): string {
+  return Array.from({ length: 8 }, (_, index) => {
+    const angle = (index * Math.PI) / 4;
+    const [along, across] = [Math.cos(angle), Math.sin(angle)];
+    const corners = [
+      [inner, -7],
+      [outer, -7],
+      [outer, 7],
+      [inner, 7],
+    ] as const;
+    return `M${corners.map(([r, w]) => `${Math.round(x + r * along - w * across)} ${Math.round(y + r * across + w * along)}`).join("L")}z`;
+  }).join("");
+}
 
 /** Path of a blossom with five petals. */
 function blossom(x: number, y: number, radius: number): string {

@@ -2,33 +2,32 @@ import type { CodeLetter } from "@xinjing/instruments/card";
 import { familyOf } from "./family.ts";
 import { INTUITIVE } from "./heroes-n.ts";
 import { SENSING } from "./heroes-s.ts";
-import { FRAME, fill, line, type Hero, type Shape, type Tone } from "./shapes.ts";
+import { FRAME, ellipse, fill, gleam, line, spot, type Hero, type Shape, type Tone } from "./shapes.ts";
 
 const HEROES: Readonly<Record<string, Hero>> = { ...INTUITIVE, ...SENSING };
 
 /** Entry of letters that are no type. */
-const NOTHING: Pick<Hero, "shapes" | "reaches"> = { shapes: [] };
+const NOTHING: Pick<Hero, "shapes" | "span" | "sun" | "reaches"> = { shapes: [], span: [0, 0] };
 
 const HORIZON = 158;
 /** Ratio of the height of a reflection to the height of its object. */
-const FLATNESS = 0.62;
-/** Scale of a distant silhouette, and scale and left edges of two that are side by side. */
-const DISTANCE = 0.4;
+const FLATNESS = 0.46;
+/** Where reflections end: above the lower edge of the frame, and as far above that of a small picture. */
+const DEPTH = 228;
+const SMALL_EDGE = 8;
+/** Scale of a distant silhouette, its distance from the edge of the frame and from the near one. */
+const DISTANCE = 0.3;
+const EDGE = 8;
+const GAP = 16;
+/** Scale of two that are side by side. */
 const BESIDE = 0.62;
-const SIDES = [-22, 160];
 
 /** Lines of water that cut a reflection into slices; their distance grows towards the viewer. */
-const CUTS = fill(
-  [164, 174, 186, 200, 216].map((y, index) => `M-720 ${y}H1080v${2 + index * 0.7}H-720z`).join(""),
-  1,
-  "lake",
-);
+const CUTS = [164, 174, 186, 200, 216];
+const SLITS = fill(CUTS.map((y, index) => `M-720 ${y}H1080v${2 + index * 0.7}H-720z`).join(""), 1, "lake");
 
-/** Sky, water and horizon. They extend beyond the frame, because wide and small pictures show more than it. */
-const GROUND = [
-  fill("M-720 -60H1080V300H-720z", 1, "sky"),
-  fill(`M-720 ${HORIZON}H1080V300H-720z`, 1, "lake"),
-];
+/** Sky and water. They extend beyond the frame, because wide and small pictures show more than it. */
+const GROUND = [fill("M-720 -60H1080V300H-720z", 1, "sky"), water(HORIZON)];
 const SHORE = line(`M-720 ${HORIZON}H1080`, 1);
 
 type Letters = readonly CodeLetter[];
@@ -36,7 +35,7 @@ type Letters = readonly CodeLetter[];
 export type Two = readonly [first: Letters, second: Letters];
 
 /** Replacement tones of a distant silhouette: paler, without accent. */
-const FAR: Partial<Record<Tone, Tone>> = { pale: "mist", stroke: "far-stroke" };
+const FAR: Partial<Record<Tone, Tone>> = { pale: "mist", spot: "mist", stroke: "far-stroke" };
 
 const OPPOSITE: Readonly<Record<string, string>> = {
   E: "I",
@@ -59,58 +58,104 @@ export function windowOf(letters: Letters): Hero["window"] {
   return HEROES[codeOf(letters)]?.window ?? [60, 0, 240];
 }
 
-/** Draws a type with its reflection. If one letter is borderline, the type with the opposite letter is in the distance. */
-export function drawHero(letters: Letters): readonly Shape[] {
-  const shapes = shapesOf(letters);
-  return [...GROUND, ...drawFarOff(letters), ...shapes.map(mirror), CUTS, ...shapes, SHORE];
+/**
+ * Draws a type with its reflection. If one letter is borderline, the type with the opposite letter is in the distance.
+ * A small picture shows the silhouette alone.
+ */
+export function drawHero(letters: Letters, isSmall = false): readonly Shape[] {
+  const { shapes, sun } = findHero(letters);
+  const [, top, side] = windowOf(letters);
+  const { far, aside } = isSmall ? { far: [], aside: 0 } : drawFarOff(letters);
+  const near = shapes.map((shape) => (aside ? moveBack(shape, aside, 1) : shape));
+  const depth = isSmall ? Math.min(DEPTH, top + side - SMALL_EDGE) : DEPTH;
+  const light = sun && !isSmall ? shine(sun[0] + aside, sun[1], sun[2]) : [];
+  return [...GROUND, ...far, ...near.map(mirror), ...veil(depth), ...light, ...near, SHORE];
 }
 
 /** Draws two types side by side, each in the colours of its family. Shapes that extend beyond a frame are on the outer side. */
 export function drawMeeting(people: Two): readonly Shape[] {
-  const place = (draw: (shape: Shape) => Shape) =>
-    people.flatMap((letters, index) => {
-      const { shapes, reaches } = HEROES[codeOf(letters)] ?? NOTHING;
-      const isTurned = reaches === (index === 0 ? "right" : "left");
-      return shapes.map((shape) => ({
-        ...moveBack(draw(shape), SIDES[index]!, BESIDE, isTurned),
-        family: familyOf(letters),
-      }));
-    });
-  return [...GROUND, ...place(mirror), moveBack(CUTS, 0, BESIDE), ...place((shape) => shape), SHORE];
+  const shapes = people.flatMap((letters, index) => {
+    const hero = findHero(letters);
+    const isTurned = hero.reaches === (index === 0 ? "right" : "left");
+    const [from, to] = spanOf(hero, isTurned);
+    const left = FRAME.width * (0.25 + index / 2) - (BESIDE * (from + to)) / 2;
+    return hero.shapes.map((shape) => ({
+      ...moveBack(shape, left, BESIDE, isTurned),
+      family: familyOf(letters),
+    }));
+  });
+  const lake = veil(DEPTH).map((shape) => moveBack(shape, 0, BESIDE));
+  return [...GROUND, ...shapes.map(mirror), ...lake, ...shapes, SHORE];
 }
 
-function shapesOf(letters: Letters): readonly Shape[] {
-  return (HEROES[codeOf(letters)] ?? NOTHING).shapes;
+/** Draws a sun with its light on the water in shorter and shorter slices. */
+function shine(x: number, y: number, radius: number): readonly Shape[] {
+  const slices = [1.9, 1.3, 0.7].map((share, row) => gleam(x, 196 + row * 10, radius * share, 7));
+  return [spot(ellipse(x, y, radius)), fill(slices.join(""), 0.5, "spot")];
+}
+
+function findHero(letters: Letters): typeof NOTHING {
+  return HEROES[codeOf(letters)] ?? NOTHING;
 }
 
 /** Scales and moves a shape, keeps it on the horizon, and mirrors it horizontally on request. */
 function moveBack(shape: Shape, left: number, size: number, isTurned = false): Shape {
   const x = isTurned ? left + FRAME.width * size : left;
-  const transform = `translate(${x} ${HORIZON * (1 - size)}) scale(${isTurned ? -size : size} ${size}) ${shape.transform ?? ""}`;
+  const transform = `translate(${round(x)} ${round(HORIZON * (1 - size))}) scale(${isTurned ? -size : size} ${size})`;
   return { ...shape, transform };
 }
 
+function spanOf({ span: [from, to] }: Pick<Hero, "span">, isTurned: boolean): Hero["span"] {
+  return isTurned ? [FRAME.width - to, FRAME.width - from] : [from, to];
+}
+
 function mirror(shape: Shape): Shape {
+  const { transform = "" } = shape;
   return {
     ...shape,
-    opacity: 0.4,
-    transform: `matrix(1 0 0 ${-FLATNESS} 0 ${HORIZON * (1 + FLATNESS)})`,
+    transform: `matrix(1 0 0 ${-FLATNESS} 0 ${HORIZON * (1 + FLATNESS)}) ${transform}`,
   };
 }
 
-function drawFarOff(letters: Letters): readonly Shape[] {
-  if (letters.filter(({ isBorderline }) => isBorderline).length !== 1) return [];
-  const other = letters.map(({ letter, isBorderline }) => ({
-    letter: isBorderline ? OPPOSITE[letter]! : letter,
-    isBorderline: false,
-  }));
-  const [left, , side] = windowOf(letters);
-  // The side of the frame that the silhouette leaves free.
-  const x = left + side / 2 > 180 ? -8 : 226;
-  return shapesOf(other).map((shape) => ({
-    ...moveBack(shape, x, DISTANCE),
-    tone: FAR[shape.tone as Tone] ?? "pale",
-  }));
+/** Water over reflections: dims them as a whole, cuts them into slices, and lets them fade until they end. */
+function veil(depth: number): readonly Shape[] {
+  const fade = Math.max(...CUTS.filter((y) => y < depth - 10));
+  return [water(HORIZON, 0.6), SLITS, water(fade, 0.45), water(depth)];
+}
+
+function water(top: number, opacity = 1): Shape {
+  return fill(`M-720 ${top}H1080V320H-720z`, opacity, "lake");
+}
+
+/** Draws the other type where the near one leaves more room. The near one moves aside if that is too little. */
+function drawFarOff(letters: Letters): { far: readonly Shape[]; aside: number } {
+  if (letters.filter(({ isBorderline }) => isBorderline).length !== 1) return { far: [], aside: 0 };
+  const near = findHero(letters);
+  const hero = findHero(
+    letters.map(({ letter, isBorderline }) => ({
+      letter: isBorderline ? OPPOSITE[letter]! : letter,
+      isBorderline: false,
+    })),
+  );
+  const rooms = [near.span[0], FRAME.width - near.span[1]] as const;
+  const isLeft = near.reaches ? near.reaches === "right" : rooms[0] > rooms[1];
+  const isTurned = hero.reaches === (isLeft ? "right" : "left");
+  const [from, to] = spanOf(hero, isTurned);
+  const width = DISTANCE * (to - from);
+  const spare = rooms[isLeft ? 0 : 1] - EDGE - width - GAP;
+  const inset = EDGE + Math.max(0, spare) / 2;
+  const left = (isLeft ? inset : FRAME.width - inset - width) - DISTANCE * from;
+  return {
+    aside: round(isLeft ? Math.max(0, -spare) : Math.min(0, spare)),
+    far: hero.shapes.map((shape) => ({
+      ...moveBack(shape, left, DISTANCE, isTurned),
+      tone: FAR[shape.tone as Tone] ?? "pale",
+    })),
+  };
+}
+
+function round(value: number): number {
+  return Math.round(value * 10) / 10;
 }
 
 function codeOf(letters: Letters): string {

@@ -45,6 +45,10 @@ export interface Hero {
   readonly idea: string;
   /** Square detail of the frame for small pictures: left, top, side. */
   readonly window: readonly [left: number, top: number, side: number];
+  /** Left and right edge of what stands on the water. */
+  readonly span: readonly [left: number, right: number];
+  /** Sun, where the silhouette is the only one near and not small. */
+  readonly sun?: readonly [x: number, y: number, radius: number];
   /** Side on which the picture extends beyond the frame. */
   readonly reaches?: "left" | "right";
   /** Shapes on the water, from back to front. */

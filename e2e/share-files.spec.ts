@@ -1,3 +1,9 @@
+import { readFileSync } from "node:fs";
+import type { Locator } from "@playwright/test";
+import { exitOf, launchProcess } from "#harness/product.ts";
+import { download } from "./support/download.ts";
+import { printPages } from "./support/print.ts";
+import { readQr } from "./support/qr.ts";
 import { expect, test } from "./support/test.ts";
 
 test("a material opens in a new window and shows only itself on paper", async ({ page }) => {
@@ -22,4 +28,49 @@ test("a material opens in a new window and shows only itself on paper", async ({
   }
   await page.goto("/materials/none");
   await expect(page).toHaveURL("/");
+});
+
+/** Reads the code of the poster as it is on a page of A4 that is printed so small that the code is 30 mm wide, at 150 dpi. */
+const readPosterCode = async (poster: Locator) =>
+  readQr(
+    await poster.evaluate(async (image: HTMLImageElement) => {
+      await image.decode();
+      const width = Math.round(((210 * 30) / 62 / 25.4) * 150);
+      const height = Math.round((width * 297) / 210);
+      const canvas = Object.assign(document.createElement("canvas"), { width, height });
+      const context = canvas.getContext("2d")!;
+      context.drawImage(image, 0, 0, width, height);
+      const { data } = context.getImageData(0, 0, width, height);
+      return Array.from({ length: height }, (_, y) =>
+        Array.from({ length: width }, (__, x) => (data[4 * (y * width + x)]! < 128 ? "1" : "0")).join(""),
+      );
+    }),
+  );
+
+test("a poster bears a name and a code that is read at 30 mm, and is one page of paper", async ({
+  page,
+  baseURL,
+}) => {
+  await page.goto("/share-files");
+  await page.getByRole("link", { name: "做一张海报" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "海报" })).toBeVisible();
+  const poster = page.getByRole("img", { name: /^海报：/ });
+  expect(await readPosterCode(poster)).toBe(baseURL);
+  await page.getByLabel("扫码打开").selectOption("幼儿社交沟通发展筛查");
+  await page.getByLabel("单位的名称（可以不写）").fill("某某县妇幼保健院");
+  await expect(poster).toHaveAttribute("alt", /叫了不应？/);
+  expect(await readPosterCode(poster)).toBe(`${baseURL}/asd/intro`);
+  const saved = await download(page.getByRole("button", { name: "保存文件" }));
+  expect(await printPages(page)).toEqual(["210×297"]);
+
+  // The operator's command draws the same file.
+  const file = test.info().outputPath("poster.svg");
+  const { process: child, output } = launchProcess(
+    {},
+    {
+      args: ["poster", "--address", baseURL!, "--test", "asd", "--name", "某某县妇幼保健院", file],
+    },
+  );
+  expect(await exitOf(child), output()).toBe(0);
+  expect(readFileSync(file, "utf8")).toBe(saved.content.toString());
 });

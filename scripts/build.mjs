@@ -22,6 +22,8 @@ await stampBuild(async () => {
   await runVite("build");
   await runVite("build", "--ssr");
   const documents = await prerender(WEB);
+  // The server's command `poster` draws with it.
+  await runVite("build", "--ssr", "app/content/poster.ts", "--outDir", "build/poster");
   writeFileSync(join(WEB, "build", "documents.json"), `${JSON.stringify(documents, null, 2)}\n`);
   writeDiscoveryFiles();
   writeSiteName();

@@ -118,6 +118,7 @@ const SYNC: readonly State[] = [
 
 const READING: readonly State[] = [
   state("share-files-first", "/share-files"),
+  plain("/share-files/poster"),
   ...[
     "focus-diary",
     "mood-sleep-week",

@@ -41,6 +41,7 @@ export const PRERENDERED: readonly RouteObject[] = [
   { path: "login", ...screen("login") },
   { path: "register", ...screen("register") },
   { path: "share-files", ...screen("share-files") },
+  { path: "share-files/poster", ...screen("poster") },
   { path: "materials/:slug", ...screen("material") },
   { path: "test-info/:testType", ...screen("test-info", QUESTIONS, ABOUT, INFO) },
   { path: "api-test", ...screen("developer") },

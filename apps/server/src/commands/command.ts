@@ -1,5 +1,7 @@
 import { statSync } from "node:fs";
+import { writeFile } from "node:fs/promises";
 import { resolve } from "node:path";
+import { explainFileError } from "#server/database/storage-error.ts";
 
 /** Codes of sysexits.h, which service managers know; what they mean stands in commands.ts. 1 is everything else. */
 export const EXIT = {
@@ -30,6 +32,9 @@ export class Refusal extends Error {
   }
 }
 
+/** What was written behind the options of a command. */
+export type OptionValues = Readonly<Record<string, string | undefined>>;
+
 /** A command that an operator runs as `npm run serve -- <name> …`. */
 export interface Command {
   /** One line for the list. */
@@ -40,12 +45,12 @@ export interface Command {
   readonly isLastOptional?: boolean;
   /** Its one flag, without the dashes. */
   readonly flag?: string;
-  /** Its one option with a value, without the dashes, and what may stand there, as `--help` shows it. */
-  readonly option?: { readonly name: string; readonly value: string };
+  /** Its options with a value: the name without the dashes, and what may stand there, as `--help` shows it. */
+  readonly options?: Readonly<Record<string, string>>;
   /** What `--help` prints below the usage. */
   readonly help: string;
   /** Does the work; returns its exit code where that may not be 0. Throws Refusal. */
-  readonly run: (taken: readonly string[], hasFlag: boolean, value?: string) => Promise<number | void>;
+  readonly run: (taken: readonly string[], hasFlag: boolean, values: OptionValues) => Promise<number | void>;
 }
 
 /** The path of a file that is there. Throws Refusal when there is none. */
@@ -54,4 +59,13 @@ export function findFile(given: string): string {
   if (found?.isFile()) return resolve(given);
   const reason = found ? `${given} 是文件夹，请写里面的一个文件` : `没有找到 ${given}`;
   throw new Refusal(reason, EXIT.noInput);
+}
+
+/** Writes a file that is not there yet. Throws Refusal, which ends with the advice, when it is. */
+export async function writeNewFile(file: string, text: string, advice: string): Promise<void> {
+  await writeFile(file, text, { flag: "wx" }).catch((error: unknown) => {
+    const isThere = error instanceof Error && "code" in error && error.code === "EEXIST";
+    if (isThere) throw new Refusal(`${file} 已经存在，没有覆盖它。${advice}`);
+    throw explainFileError(error, file) ?? error;
+  });
 }

@@ -7,11 +7,12 @@ import { isUnavailable } from "#server/database/unavailable.ts";
 import { describeIgnored } from "#server/ignored-settings.ts";
 import { backupCommand } from "./backup.ts";
 import { checkConfigCommand } from "./check-config.ts";
-import { type Command, EXIT, Refusal } from "./command.ts";
+import { type Command, EXIT, type OptionValues, Refusal } from "./command.ts";
 import { doctorCommand } from "./doctor.ts";
 import { instrumentsCommand } from "./instruments.ts";
 import { migrateCommand } from "./migrate.ts";
 import { deleteUserCommand, deleteUsersCommand, exportUserCommand, resetPasswordCommand } from "./person.ts";
+import { posterCommand } from "./poster.ts";
 import { print, printError } from "./print.ts";
 import { restoreCommand, verifyCommand } from "./restore.ts";
 import { statsCommand } from "./stats.ts";
@@ -35,6 +36,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   verify: verifyCommand,
   stats: statsCommand,
   instruments: instrumentsCommand,
+  poster: posterCommand,
   "reset-password": resetPasswordCommand,
   "export-user": exportUserCommand,
   "delete-user": deleteUserCommand,
@@ -65,13 +67,13 @@ async function runNamed(name: string, args: readonly string[]) {
   return command.run(
     parsed.positionals,
     parsed.values[command.flag ?? ""] === true,
-    readValue(command, parsed.values),
+    readOptions(command, parsed.values),
   );
 }
 
-function readValue({ option }: Command, values: Readonly<Record<string, unknown>>): string | undefined {
-  const value = option && values[option.name];
-  return typeof value === "string" ? value : undefined;
+function readOptions({ options = {} }: Command, values: Readonly<Record<string, unknown>>): OptionValues {
+  const given = Object.keys(options).map((name) => [name, values[name]] as const);
+  return Object.fromEntries(given.filter((one): one is [string, string] => typeof one[1] === "string"));
 }
 
 function isRightNumber({ takes = [], isLastOptional = false }: Command, given: number): boolean {
@@ -102,9 +104,9 @@ function describeFailedFile(error: unknown): string | undefined {
 }
 
 /** Undefined when there is an option that the command does not know. */
-function parse({ flag = "help", option }: Command, args: readonly string[]) {
+function parse({ flag = "help", options: valued = {} }: Command, args: readonly string[]) {
   const options = {
-    ...(option && { [option.name]: { type: "string" } as const }),
+    ...Object.fromEntries(Object.keys(valued).map((name) => [name, { type: "string" } as const])),
     [flag]: { type: "boolean" },
     help: { type: "boolean", short: "h" },
   } as const;
@@ -127,11 +129,11 @@ const EXIT_CODES = `退出码：
   78  配置有误
   1   其他错误，例如连不上数据库`;
 
-function describe(name: string, { takes = [], isLastOptional, flag, option, help }: Command): string {
+function describe(name: string, { takes = [], isLastOptional, flag, options = {}, help }: Command): string {
   const places = takes.map((one) => (isLastOptional === true ? `[${one}]` : `<${one}>`));
   const flags = flag === undefined ? [] : [`[--${flag}]`];
-  const options = option === undefined ? [] : [`--${option.name} ${option.value}`];
-  const usage = [name, ...options, ...places, ...flags];
+  const valued = Object.entries(options).map(([option, value]) => `--${option} ${value}`);
+  const usage = [name, ...valued, ...places, ...flags];
   return `用法：${COMMAND_LINE} ${usage.join(" ")}\n\n${help}\n\n${EXIT_CODES}`;
 }
 

@@ -1,15 +1,13 @@
 import { statSync } from "node:fs";
-import { writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
-import { explainFileError } from "#server/database/storage-error.ts";
-import { type Command, EXIT, Refusal } from "./command.ts";
+import { type Command, EXIT, Refusal, writeNewFile } from "./command.ts";
 import { print } from "./print.ts";
 
 const FORMATS = ["fhir", "osd", "csv"] as const;
 
 export const instrumentsCommand: Command = {
   summary: "把题目、选项和计分写成别的软件能读的文件",
-  option: { name: "format", value: FORMATS.join("|") },
+  options: { format: FORMATS.join("|") },
   takes: ["文件夹"],
   isLastOptional: true,
   help: `把四项测试的题目、选项和计分写成文件，里面没有任何人的内容。不写文件夹就放在当前文件夹，不会覆盖已有的文件。
@@ -18,7 +16,7 @@ export const instrumentsCommand: Command = {
   csv   一张表，一行一题：题号、题目、版本、选项、计分、来源；也说明导出的结果表格里每一列是什么
 题目是我们自己写的，没有验证过，也不是官方译本，每个文件里都写着。`,
   async run([folder = "."], _hasFlag, wanted) {
-    const format = FORMATS.find((each) => each === wanted);
+    const format = FORMATS.find((each) => each === wanted["format"]);
     if (!format) throw new Refusal(`请用 --format 写明格式：${FORMATS.join("、")}`);
     // Most commands need no questions.
     const { listInstrumentFiles } = await import("./instrument-files.ts");
@@ -26,11 +24,7 @@ export const instrumentsCommand: Command = {
     if (!isFolder) throw new Refusal(`没有找到 ${folder} 这个文件夹，请先建好`, EXIT.noInput);
     for (const [name, text] of listInstrumentFiles(format)) {
       const file = join(resolve(folder), name);
-      await writeFile(file, text, { flag: "wx" }).catch((error: unknown) => {
-        const isThere = error instanceof Error && "code" in error && error.code === "EEXIST";
-        if (isThere) throw new Refusal(`${file} 已经存在，没有覆盖它。请换一个文件夹`);
-        throw explainFileError(error, file) ?? error;
-      });
+      await writeNewFile(file, text, "请换一个文件夹");
       print(`已写好 ${file}`);
     }
   },

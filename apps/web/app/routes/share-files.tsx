@@ -1,6 +1,7 @@
+import { Link } from "react-router";
 import { PageMeta } from "#web/components/page-meta.tsx";
 import { PageTitle } from "#web/components/page-title.tsx";
-import { Prose } from "#web/components/prose.tsx";
+import { Prose, Titled } from "#web/components/prose.tsx";
 import { RelatedTests } from "#web/components/related-tests.tsx";
 import { SITE } from "#web/content/site.ts";
 import { ShareFileList } from "#web/features/share-files/share-file-list.tsx";
@@ -33,6 +34,12 @@ export default function ShareFiles() {
       </header>
       <ShareFileList />
       <Prose title="使用说明" paragraphs={[]} items={USAGE_NOTES} />
+      <Titled id="poster" title="贴在墙上的海报">
+        <p className="mt-3">给候诊区、学校和公告栏：一张A4纸，写上单位的名称，扫码就能打开{SITE.name}。</p>
+        <Link to="/share-files/poster" className="button-quiet mt-4">
+          做一张海报
+        </Link>
+      </Titled>
       <RelatedTests />
     </div>
   );

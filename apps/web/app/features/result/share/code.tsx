@@ -1,4 +1,4 @@
-import { encode } from "uqr";
+import { drawQr } from "#web/content/qr-path.ts";
 
 interface CodeProps {
   readonly address: string;
@@ -10,13 +10,10 @@ interface CodeProps {
 
 /** An address as a QR code, in black on whatever is behind it. */
 export function Code({ address, scale, border }: CodeProps) {
-  const { data, size } = encode(address, { ecc: "M", border });
-  const dark = data.flatMap((modules, row) =>
-    modules.flatMap((isDark, column) => (isDark ? `M${column} ${row}h1v1h-1z` : [])),
-  );
+  const { d, size } = drawQr(address, border);
   return (
     <svg viewBox={`0 0 ${size} ${size}`} width={scale * size} height={scale * size} className="shrink-0">
-      <path d={dark.join("")} />
+      <path d={d} />
     </svg>
   );
 }

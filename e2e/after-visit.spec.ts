@@ -1,5 +1,6 @@
-import { openSheet } from "./support/print.ts";
-import { expect, openFinished, test } from "./support/test.ts";
+import { openSheet, printPages } from "./support/print.ts";
+import { keepResult } from "./support/sheets.ts";
+import { QUIET_PAGE, expect, openFinished, storeEntries, test } from "./support/test.ts";
 
 /* What came of seeing a doctor: written down on the result, kept on the device, printed on the sheet, never sent. */
 
@@ -36,4 +37,34 @@ test("where one was sent away, a page says what to ask; a booked day goes into t
   expect(file.suggestedFilename()).toBe("xinjing.ics");
   await part.getByRole("link", { name: "没人当回事怎么办" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "没人当回事怎么办" })).toBeVisible();
+});
+
+test("a document of several results has the notes of a visit only if the person ticks that", async ({
+  page,
+}) => {
+  const said = "先记两周再来，把家里和单位的情况都写下来".repeat(10);
+  const visit = { state: "seen", day: "2026-03-12", said, sentTo: "市精神卫生中心", next: "2026-04-02" };
+  const results = await Promise.all([
+    keepResult("adhd", "2026-03-08", () => 2, { visit }),
+    keepResult("adhd", "2026-02-01", () => 1),
+  ]);
+  await page.goto(QUIET_PAGE);
+  await page.evaluate(storeEntries, { test_history: JSON.stringify(results) });
+  const open = (ids: readonly string[]) => page.goto(`/visit-sheet#${ids.join(",")}`);
+  await open(results.map(({ id }) => id));
+  const box = page.getByRole("checkbox", { name: "把“看完医生以后”记的也印上" });
+  const sheets = page.locator(".visit-sheet");
+  await expect(sheets).toHaveCount(3);
+  await expect(box).not.toBeChecked();
+  await expect(page.getByText("市精神卫生中心")).toHaveCount(0);
+  await page.getByRole("button", { name: "保存为图片" }).click();
+  const pictures = page.getByRole("list", { name: "图片" });
+  await expect(pictures.getByRole("img")).toHaveCount(3, { timeout: 30_000 });
+  await box.check();
+  // The pictures lack the notes.
+  await expect(pictures).toHaveCount(0);
+  await expect(sheets.filter({ hasText: `2026年3月12日看过了。听到的：${said}。` })).toHaveCount(1);
+  expect(await printPages(page)).toEqual(Array.from({ length: 3 }, () => "210×297"));
+  await page.getByRole("checkbox", { name: "2026-03-08" }).uncheck();
+  await expect(box).toHaveCount(0);
 });

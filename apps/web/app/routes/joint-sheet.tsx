@@ -10,6 +10,8 @@ import { Spinner } from "#web/components/spinner.tsx";
 import { splitResults } from "#web/data/device/kept.ts";
 import { byEnd, shortEnd } from "#web/data/results/end-time.ts";
 import { recoverLocalResults } from "#web/data/results/history.ts";
+import type { LocalResult } from "#web/data/results/local-result.ts";
+import type { Visit } from "#web/data/results/visit-record.ts";
 import { toSignIn } from "#web/features/auth/after-login.ts";
 import { useAuth } from "#web/features/auth/use-auth.ts";
 import { useFollowUpRecord } from "#web/features/result/follow-up/use-follow-up-record.ts";
@@ -64,7 +66,7 @@ function MemberResults({ user }: { readonly user: User }) {
   const results = useMemo(() => join(stored, local), [stored, local]);
   if (answer.state === "loading") return <Spinner>正在读取结果…</Spinner>;
   return (
-    <JointSheet results={results}>
+    <JointSheet results={results} local={local}>
       {answer.state === "failed" && (
         <Message role="alert">
           <p>{`账号里的结果没有读到：${answer.message}。下面先列出这台设备上的。`}</p>
@@ -89,7 +91,7 @@ function DeviceResults() {
   const local = useOwnLocalResults(undefined);
   const results = useMemo(() => join(NONE, local), [local]);
   return (
-    <JointSheet results={results}>
+    <JointSheet results={results} local={local}>
       <p className="text-ink-soft">
         {hasExpired ? "登录已过期，这里只有这台设备上的结果。" : "这里是这台设备上的结果。"}
         存到账号里的，
@@ -106,7 +108,7 @@ function DeviceResults() {
   );
 }
 
-function useOwnLocalResults(userId: string | undefined): readonly ResultSummary[] {
+function useOwnLocalResults(userId: string | undefined): readonly LocalResult[] {
   const all = useLocalResults();
   return useMemo(() => splitResults(all, userId).shown, [all, userId]);
 }
@@ -127,13 +129,20 @@ function join(...lists: readonly (readonly ResultSummary[])[]): readonly ResultS
 interface JointSheetProps {
   /** All that may be chosen from, newest first. */
   readonly results: readonly ResultSummary[];
+  /** Results of this device, which may have notes of a visit. */
+  readonly local: readonly LocalResult[];
   /** What there is to say about them. */
   readonly children: ReactNode;
 }
 
-function JointSheet({ results, children }: JointSheetProps) {
+function JointSheet({ results, local, children }: JointSheetProps) {
   const [ids, choose] = useChosenIds();
   const [notes, setNotes] = useState("");
+  const [showsVisits, setShowsVisits] = useState(false);
+  const visits = useMemo(
+    () => new Map(local.flatMap(({ id, visit }) => (visit && ids.includes(id) ? [[id, visit]] : []))),
+    [local, ids],
+  );
   const chosen = useMemo(() => results.filter(({ id }) => ids.includes(id)), [results, ids]);
   // Ticks and words show at once, the document when there is time.
   const shown = useDeferredValue(chosen);
@@ -150,6 +159,7 @@ function JointSheet({ results, children }: JointSheetProps) {
           }}
           notes={notes}
           onNotesChange={setNotes}
+          visits={visits.size === 0 ? undefined : { isShown: showsVisits, onToggle: setShowsVisits }}
         >
           {children}
         </JointChoice>
@@ -158,7 +168,7 @@ function JointSheet({ results, children }: JointSheetProps) {
       <div className="min-w-0 lg:col-span-8 lg:-mt-[8.1rem] print:mt-0">
         {shown.length > 1 && (
           <Suspense fallback={<Spinner>正在打开…</Spinner>}>
-            <Document results={shown} notes={shownNotes} />
+            <Document results={shown} notes={shownNotes} visits={showsVisits ? visits : NO_VISITS} />
           </Suspense>
         )}
       </div>
@@ -166,12 +176,17 @@ function JointSheet({ results, children }: JointSheetProps) {
   );
 }
 
+type Visits = ReadonlyMap<string, Visit>;
+const NO_VISITS: Visits = new Map();
+
 interface DocumentProps {
   readonly results: readonly ResultSummary[];
   readonly notes: string;
+  /** Notes of visits to show, by result. */
+  readonly visits: Visits;
 }
 
-const Document = memo(function Document({ results, notes }: DocumentProps) {
+const Document = memo(function Document({ results, notes, visits }: DocumentProps) {
   const groups = CATALOGUE.flatMap((entry): JointGroup[] => {
     const own = results.filter(({ test_type: type }) => type === entry.type);
     if (own.length === 0) return [];
@@ -198,7 +213,12 @@ const Document = memo(function Document({ results, notes }: DocumentProps) {
       <div className="border-b border-line print:border-0">
         {sheets.map((sheet, index) => (
           // The course is the first one.
-          <OneSheet key={sheet.result.summary.id} {...sheet} number={index + 2} />
+          <OneSheet
+            key={sheet.result.summary.id}
+            {...sheet}
+            visit={visits.get(sheet.result.summary.id)}
+            number={index + 2}
+          />
         ))}
       </div>
     </div>
@@ -209,11 +229,20 @@ interface OneSheetProps extends Pick<JointGroup, "instrument" | "entry"> {
   readonly result: JointResult;
   /** All of its test. */
   readonly siblings: readonly ResultSummary[];
+  readonly visit: Visit | undefined;
   readonly number: number;
 }
 
 /** Folded on the screen; paper and pictures show all of it. */
-function OneSheet({ instrument, entry, result: { summary, sheet }, siblings, number }: OneSheetProps) {
+function OneSheet(props: OneSheetProps) {
+  const {
+    instrument,
+    entry,
+    result: { summary, sheet },
+    siblings,
+    visit,
+    number,
+  } = props;
   const record = useFollowUpRecord(instrument, summary.id);
   if (record.state === "preparing") return undefined;
   return (
@@ -231,6 +260,7 @@ function OneSheet({ instrument, entry, result: { summary, sheet }, siblings, num
           result={sheet}
           secondStage={record}
           notes=""
+          visit={visit}
           isOneOfSeveral
         />
       </div>

@@ -16,13 +16,15 @@ interface JointChoiceProps {
   readonly onChoose: (chosen: readonly ResultSummary[]) => void;
   readonly notes: string;
   readonly onNotesChange: (notes: string) => void;
+  /** Whether notes of visits are in it; undefined if none of the chosen results has any. */
+  readonly visits: { readonly isShown: boolean; readonly onToggle: (isShown: boolean) => void } | undefined;
   /** What there is to say about the results. */
   readonly children: ReactNode;
 }
 
 /** Beside the document, on the screen only: what shall be in it, and how it gets onto paper. */
 export function JointChoice(props: JointChoiceProps) {
-  const { results, chosen, missingCount, onChoose, notes, onNotesChange, children } = props;
+  const { results, chosen, missingCount, onChoose, notes, onNotesChange, visits, children } = props;
   const isKept = useIsKept();
   if (results.length < 2) {
     return (
@@ -55,9 +57,20 @@ export function JointChoice(props: JointChoiceProps) {
         <p className="font-medium">{describeCount(chosen.length)}</p>
         {chosen.length > 1 && listRemarks(chosen).map((remark) => <p key={remark}>{remark}</p>)}
       </div>
+      {chosen.length > 1 && visits && (
+        <label className="flex min-h-11 items-start gap-3 py-2">
+          <input
+            type="checkbox"
+            className="mt-1"
+            checked={visits.isShown}
+            onChange={({ target }) => visits.onToggle(target.checked)}
+          />
+          把“看完医生以后”记的也印上
+        </label>
+      )}
       {chosen.length > 1 && (
         <SheetTools
-          key={chosen.map(({ id }) => id).join()}
+          key={[visits?.isShown, ...chosen.map(({ id }) => id)].join()}
           notesTitle="我想告诉医生的"
           notes={notes}
           onNotesChange={onNotesChange}

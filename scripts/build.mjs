@@ -61,12 +61,12 @@ function writeDiscoveryFiles() {
 /** Writes the site's name into the manifest for phones, and the settings that the server reports to its operator. */
 function writeSiteName() {
   const manifest = join(CLIENT, "manifest.webmanifest");
-  const { name, operatorName, contactEmail, icpNumber, policeNumber } = SITE;
+  const { name, operatorName, contactEmail, icpNumber, policeNumber, storesChildResults } = SITE;
   const named = { ...JSON.parse(readFileSync(manifest, "utf8")), name, short_name: name };
   writeFileSync(manifest, `${JSON.stringify(named, null, 2)}\n`);
   writeFileSync(
     join(WEB, "build", "site.json"),
-    JSON.stringify({ operatorName, contactEmail, icpNumber, policeNumber }),
+    JSON.stringify({ operatorName, contactEmail, icpNumber, policeNumber, storesChildResults }),
   );
 }
 

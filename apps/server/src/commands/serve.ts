@@ -3,7 +3,7 @@ import { type AddressInfo, Server as NetServer } from "node:net";
 import { setImmediate as afterPoll, setTimeout as wait } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
 import { buildApp } from "#server/app.ts";
-import type { Config } from "#server/config.ts";
+import { type Config, readVariables } from "#server/config.ts";
 import { readGrowth } from "#server/database/disk-space.ts";
 import { openAt } from "#server/database/engines.ts";
 import { checkSettings } from "#server/doctor/checks.ts";
@@ -75,7 +75,8 @@ export async function serve(config: Config): Promise<void> {
   process.on("SIGINT", () => void stop());
 
   await app.listen({ host: config.host, port: config.port });
-  for (const { level, text } of checkSettings(config.siteBuildDir)) if (level !== "good") printError(text);
+  for (const { level, text } of checkSettings(config, readVariables()))
+    if (level !== "good") printError(text);
   const { port } = app.server.address() as AddressInfo;
   const host = EVERYWHERE.includes(config.host) ? "localhost" : config.host;
   print(`心镜已启动：http://${host.includes(":") ? `[${host}]` : host}:${port}`);

@@ -6,7 +6,8 @@ import { checkHttps, checkLimits, checkSettings } from "./checks.ts";
 
 it("doctor and the start report which settings the site was built without", () => {
   const folder = temporaryDirectory();
-  expect(checkSettings(folder), "not built").toMatchObject([{ level: "warn" }]);
+  const config = { siteBuildDir: folder, storesChildResults: true };
+  expect(checkSettings(config, {}), "not built").toMatchObject([{ level: "warn" }]);
   const set = {
     operatorName: "某某县妇幼保健院",
     contactEmail: "help@xinjing.example",
@@ -27,8 +28,40 @@ it("doctor and the start report which settings the site was built without", () =
     [set, "good", "已经构建，运营者、联系邮箱和备案号都有"],
   ]) {
     writeFileSync(join(folder, "site.json"), JSON.stringify(settings));
-    expect(checkSettings(folder)).toEqual([{ level, about: "网站", text }]);
+    expect(checkSettings(config, {})).toEqual([{ level, about: "网站", text }]);
   }
+});
+
+it("doctor reports settings that differ between the built site and the server", () => {
+  const folder = temporaryDirectory();
+  const build = (more: object) => {
+    const set = {
+      operatorName: "某某诊所",
+      contactEmail: "a@xinjing.example",
+      icpNumber: "1",
+      policeNumber: "2",
+    };
+    writeFileSync(join(folder, "site.json"), JSON.stringify({ ...set, ...more }));
+  };
+  const textsOf = (storesChildResults: boolean, environment = {}) =>
+    checkSettings({ siteBuildDir: folder, storesChildResults }, environment).map(
+      ({ level, text }) => `${level} ${text}`,
+    );
+  const fine = [expect.stringMatching(/^good /)];
+  build({ storesChildResults: true });
+  expect(textsOf(true, { OPERATOR_NAME: "某某诊所", CONTACT_EMAIL: "" })).toEqual(fine);
+  expect(textsOf(false)).toEqual([expect.stringMatching(/^bad 网站是按 CHILD_RESULTS=on 构建的/)]);
+  build({ storesChildResults: false });
+  expect(textsOf(false)).toEqual(fine);
+  expect(textsOf(true)).toEqual([expect.stringMatching(/^bad 网站是按 CHILD_RESULTS=off 构建的/)]);
+  // A build of an earlier release.
+  build({});
+  expect([textsOf(true), textsOf(false)]).toEqual([fine, fine]);
+  expect(textsOf(true, { OPERATOR_NAME: "某某医院" })).toEqual([
+    "warn 页面上的运营者名称（OPERATOR_NAME）还是旧的。请再运行 npm start（安装包：重新做一个）",
+  ]);
+  build({ operatorName: "" });
+  expect(textsOf(true, { OPERATOR_NAME: "某某医院" }), "named once").toHaveLength(1);
 });
 
 it("doctor reports how the server handles HTTPS, and whether limits are on", async () => {

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { sql } from "kysely";
 import { findNewestBackup } from "#server/backup/backup.ts";
-import type { Config } from "#server/config.ts";
+import { type Config, type Environment, readVariables } from "#server/config.ts";
 import { COMMAND_LINE, type DatabaseAddress } from "#server/database/address.ts";
 import type { Database } from "#server/database/database.ts";
 import { LEAST_FREE_BYTES, readFreeBytes, readGrowth } from "#server/database/disk-space.ts";
@@ -53,7 +53,7 @@ export async function examine(config: Config, now: number): Promise<Finding[]> {
     checkProxy(config),
     checkHttps(config),
     await checkLimits(config),
-    ...checkSettings(config.siteBuildDir),
+    ...checkSettings(config, readVariables()),
   ];
 }
 
@@ -211,26 +211,54 @@ export async function checkLimits(config: Pick<Config, "isLimiting" | "redisUrl"
   return bad(`Redis 没有回答（${failure}），每个服务先各数各的。请看 Redis 是否开着、REDIS_URL 写得对不对`);
 }
 
-/** Information that visitors or authorities expect on the site, by its name in the build's `site.json`. */
-const WANTED = {
-  operatorName: "运营者名称（OPERATOR_NAME）",
-  contactEmail: "联系邮箱（CONTACT_EMAIL）",
-  icpNumber: "ICP备案号（ICP_NUMBER）",
-  policeNumber: "公安备案号（POLICE_NUMBER）",
-} as const;
+/** Information that visitors or authorities expect on the site: its name in the build's `site.json`, in Chinese, and as a setting. */
+const WANTED = [
+  ["operatorName", "运营者名称", "OPERATOR_NAME"],
+  ["contactEmail", "联系邮箱", "CONTACT_EMAIL"],
+  ["icpNumber", "ICP备案号", "ICP_NUMBER"],
+  ["policeNumber", "公安备案号", "POLICE_NUMBER"],
+] as const;
 
-/** Checks that the site is built with the operator's contact and registration numbers. */
-export function checkSettings(buildDir: string): Finding[] {
-  const { good, warn } = check("网站");
-  const file = join(buildDir, "site.json");
-  if (!existsSync(file)) return [warn("还没有构建，只有接口能用。请运行 npm run build")];
-  const settings = JSON.parse(readFileSync(file, "utf8")) as Partial<Record<string, string>>;
-  const missing = Object.entries(WANTED).filter(([name]) => !settings[name]);
-  if (missing.length === 0) return [good("已经构建，运营者、联系邮箱和备案号都有")];
-  const names = missing.map(([, label]) => label).join("、");
-  return [
-    warn(
-      `没有设置${names}。请在 .env 里写，比如 CONTACT_EMAIL=help@example.com，再运行 npm start（安装包：重新做一个），页面上才有`,
-    ),
-  ];
+interface BuiltSettings extends Partial<Record<(typeof WANTED)[number][0], string>> {
+  /** Absent in builds of earlier releases. */
+  readonly storesChildResults?: boolean;
 }
+
+/** Checks that the site is built with the operator's contact and registration numbers, and with the settings of this server. */
+export function checkSettings(
+  { siteBuildDir, storesChildResults }: Pick<Config, "siteBuildDir" | "storesChildResults">,
+  environment: Environment,
+): Finding[] {
+  const { good, warn, bad } = check("网站");
+  const file = join(siteBuildDir, "site.json");
+  if (!existsSync(file)) return [warn("还没有构建，只有接口能用。请运行 npm run build")];
+  const built = JSON.parse(readFileSync(file, "utf8")) as BuiltSettings;
+  const changed = WANTED.filter(
+    ([name, , variable]) => (environment[variable] ?? "") !== "" && environment[variable] !== built[name],
+  );
+  const missing = WANTED.filter((wanted) => !built[wanted[0]] && !changed.includes(wanted));
+  const findings = [
+    ...((built.storesChildResults ?? storesChildResults) === storesChildResults
+      ? []
+      : [bad(`${describeChildResults(storesChildResults)}。${BUILD_AGAIN}，两边才一样`)]),
+    ...(changed.length > 0 ? [warn(`页面上的${listSettings(changed)}还是旧的。${BUILD_AGAIN}`)] : []),
+    ...(missing.length > 0
+      ? [
+          warn(
+            `没有设置${listSettings(missing)}。请在 .env 里写，比如 CONTACT_EMAIL=help@example.com，再运行 npm start（安装包：重新做一个），页面上才有`,
+          ),
+        ]
+      : []),
+  ];
+  return findings.length > 0 ? findings : [good("已经构建，运营者、联系邮箱和备案号都有")];
+}
+
+const BUILD_AGAIN = "请再运行 npm start（安装包：重新做一个）";
+
+const listSettings = (settings: readonly (typeof WANTED)[number][]) =>
+  settings.map(([, label, variable]) => `${label}（${variable}）`).join("、");
+
+const describeChildResults = (isStored: boolean) =>
+  isStored
+    ? "网站是按 CHILD_RESULTS=off 构建的，页面说不保存孩子的结果，服务却是 on，别的程序发来的会存下"
+    : "网站是按 CHILD_RESULTS=on 构建的，页面说能保存孩子的结果，服务却是 off，一份也不会存";

@@ -34,6 +34,7 @@ export async function buildFilled(): Promise<TestApp> {
   };
   const consent = { kind: "upload", version: "upload-1", granted: true };
   await server.send("PUT", "/api/account/consents", { token, body: consent });
+  await server.send("POST", "/api/visits", { body: { test_type: "adhd", state: "seen" } });
   const deleted = await post(submission({ result_description: '第一行\n第二行\t{"a":null}' }));
   await post(submission({ version: "adhd-2" }));
   await server.send("DELETE", `/api/test-results/${deleted}`, { token });

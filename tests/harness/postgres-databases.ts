@@ -46,6 +46,7 @@ const TABLES = [
   "score_histogram",
   "norms_senders",
   "norms_days",
+  "visits",
   "counted_keys",
 ];
 

@@ -11,6 +11,7 @@ export const VALID_BODIES: Readonly<Record<string, () => Record<string, unknown>
     test_type: "adhd",
     answers: Object.fromEntries(Array.from({ length: 18 }, (_, index) => [index + 1, 2])),
   }),
+  countVisit: () => ({ test_type: "adhd", state: "seen" }),
   recordConsent: () => ({ kind: "child", version: "child-1", granted: true }),
   rename: () => ({ name: "大满" }),
   changePassword: () => ({

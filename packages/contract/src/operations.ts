@@ -21,6 +21,7 @@ import {
   readResultCall,
   submitResultCall,
 } from "./results.ts";
+import { countVisitCall } from "./visits.ts";
 
 /** Every call of the API. */
 export const OPERATIONS: readonly Call[] = [
@@ -36,6 +37,7 @@ export const OPERATIONS: readonly Call[] = [
   readResultCall,
   deleteResultCall,
   calculateCall,
+  countVisitCall,
   listConsentsCall,
   recordConsentCall,
   renameCall,

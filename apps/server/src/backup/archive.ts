@@ -36,6 +36,7 @@ export const BACKUP_TABLES: readonly { readonly name: keyof Schema; readonly key
   { name: "score_histogram", key: ["test_type", "version", "total_score", "slot"] },
   { name: "norms_senders", key: ["test_type", "version", "sender_group"] },
   { name: "norms_days", key: ["test_type", "version", "day"] },
+  { name: "visits", key: ["test_type", "state", "slot"] },
   { name: "counted_keys", key: ["key_hash"] },
 ];
 

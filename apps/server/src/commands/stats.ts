@@ -11,9 +11,9 @@ const UNKNOWN = `排队和出错：这条命令看不到，只有正在运行的
 还留在大家设备上、没有交上来的结果，谁也数不到。`;
 
 export const statsCommand: Command = {
-  summary: "看总数：做完的测试、总分的分布、账号、结果和同意",
+  summary: "看总数：做完的测试、总分的分布、账号、结果、同意和看医生的情况",
   flag: "csv",
-  help: `打印全站的总数，看不出任何一个人：做完的测试（一共，和每天）、总分的分布、账号、保存着的结果、各版同意。服务可以一直开着，数据不会变。
+  help: `打印全站的总数，看不出任何一个人：做完的测试（一共，和每天）、总分的分布、账号、保存着的结果、各版同意，还有做完以后去没去看医生（只有自己按下“算进去”的）。服务可以一直开着，数据不会变。
 --csv  打印成 CSV，一行一个数。
 
 每个数都向下取整到10的倍数，不到10的不写具体是几。每天的数按北京时间，从升级到有这个计数的版本那天开始；今天还没过完，不列；
@@ -34,7 +34,10 @@ const atLeast = (count: number) => (count === 0 ? "不到10" : String(count));
 const rangeOf = ({ lowest, highest }: Record<"lowest" | "highest", number>, between: string) =>
   lowest === highest ? String(lowest) : `${lowest}${between}${highest}`;
 
-function toText({ completed, completedByDay, norms, accounts, results, consents }: Stats): readonly string[] {
+const STATES = { seen: "去看过了", booked: "约好了", "not-yet": "还没去" } as const;
+
+function toText(stats: Stats): readonly string[] {
+  const { completed, completedByDay, norms, accounts, results, consents, visits } = stats;
   const dayLines = completedByDay.map(
     ({ day, counts }) =>
       `  ${day}：${counts.map(({ type, count }) => `${nameOf(type)} ${count}`).join("，")}`,
@@ -54,6 +57,9 @@ function toText({ completed, completedByDay, norms, accounts, results, consents 
     "做完的测试，一共：",
     ...completed.map(({ type, count }) => `  ${nameOf(type)}：${atLeast(count)}`),
     "",
+    "看医生的情况（愿意算进去的；先后说过几样的，各算一次；同一个网络同一天说的同一样，只算一次）：",
+    ...visits.map(({ type, state, count }) => `  ${nameOf(type)}，${STATES[state]}：${atLeast(count)}`),
+    "",
     ...norms.flatMap(({ type, version, spread }) => describeNorms(`${nameOf(type)}（${version}）`, spread)),
     "",
     "做完的测试，每天（北京时间；今天和不到10份的不列）：",
@@ -72,7 +78,8 @@ function describeNorms(name: string, spread: Stats["norms"][number]["spread"]): 
 }
 
 /** Formats the statistics as CSV. A count below ten is 0 in rows that always exist, and has no row otherwise. */
-function toCsv({ completed, completedByDay, norms, accounts, results, consents }: Stats): readonly string[] {
+function toCsv(stats: Stats): readonly string[] {
+  const { completed, completedByDay, norms, accounts, results, consents, visits } = stats;
   const rows = [
     ["figure", "test", "detail", "at_least"],
     ["accounts", "", "", accounts],
@@ -82,6 +89,7 @@ function toCsv({ completed, completedByDay, norms, accounts, results, consents }
       ["consents_withdrawn", "", version, withdrawn],
     ]),
     ...completed.map(({ type, count }) => ["completed", type, "", count]),
+    ...visits.map(({ type, state, count }) => ["visits", type, state, count]),
     ...norms.flatMap(({ type, version, spread }) =>
       spread
         ? [

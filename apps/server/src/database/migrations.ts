@@ -5,6 +5,7 @@ import { addConsents } from "./migrations/20261123-add-consents.ts";
 import { addAccountUsage } from "./migrations/20261124-add-account-usage.ts";
 import { countParticipantsByDay } from "./migrations/20261125-count-participants-by-day.ts";
 import { countNormsSenders } from "./migrations/20261126-count-norms-senders.ts";
+import { countVisits } from "./migrations/20261129-count-visits.ts";
 
 export const MIGRATIONS: readonly Migration[] = [
   createSchema,
@@ -13,4 +14,5 @@ export const MIGRATIONS: readonly Migration[] = [
   addAccountUsage,
   countParticipantsByDay,
   countNormsSenders,
+  countVisits,
 ];

@@ -1,4 +1,4 @@
-/** A count of completed tests, spread over several rows to avoid contention. The sum of the rows is the count. */
+/** A count by test, spread over several rows to avoid contention. The sum of the rows is the count. */
 interface Slot {
   test_type: string;
   slot: number;
@@ -85,6 +85,8 @@ export interface Schema {
     version: string;
     day: number;
   };
+  /** Answers to whether people saw a professional after a test. */
+  visits: Slot & { state: string };
   /** Salted hashes of recently counted keys, so that a repeated post counts once. */
   counted_keys: {
     key_hash: string;

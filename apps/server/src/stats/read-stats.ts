@@ -1,4 +1,5 @@
 import { CONSENT_VERSIONS } from "@xinjing/contract/account";
+import { VISIT_STATES, VISITED_TYPES } from "@xinjing/contract/visits";
 import { CATALOGUE } from "@xinjing/instruments/catalogue";
 import { sql } from "kysely";
 import type { Database } from "#server/database/database.ts";
@@ -16,7 +17,9 @@ import { findNorms, sumParticipants } from "#server/modules/catalogue/counts.ts"
  * - A test with fewer than ten on a day is left out of that day, and nothing adds the tests of a day up: what is left out
  *   cannot be computed from what is there.
  * - Totals come from the norms, which every visitor may read from 300 on, but in bands.
- * It keeps nothing from the person who can open the database.
+ * - An answer about a visit has no day, and a sender gives the same one once a day. Nothing adds the three answers up.
+ * Whoever makes nine of ten accounts or answers sees that a tenth came, but not whose. It keeps nothing from the person who can open
+ * the database.
  */
 const STEP = 10;
 /** Wide enough that a band of the smallest sample has some twenty results. */
@@ -36,6 +39,7 @@ export async function readStats({ snapshot }: Pick<Database, "snapshot">, now: n
       consents: await readConsents(query),
       completed: CATALOGUE.map(({ type }) => ({ type, count: coarse(participants.get(type)) })),
       completedByDay: await readDays(query, dayOf(now)),
+      visits: await readVisits(query),
       norms: await readNorms(query),
     };
   });
@@ -74,6 +78,21 @@ async function readDays(query: Query, today: number) {
     const counts = CATALOGUE.map(({ type }) => ({ type, count: coarse(totalOf(type)) }));
     return { day: writeDay(day), counts: counts.filter(({ count }) => count > 0) };
   }).filter(({ counts }) => counts.length > 0);
+}
+
+/** Counts the answers about visits by test, each state separately. */
+async function readVisits(query: Query) {
+  const rows = await query
+    .selectFrom("visits")
+    .select(({ fn }) => ["test_type", "state", fn.sum<number>("count").as("total")])
+    .groupBy(["test_type", "state"])
+    .execute();
+  return VISITED_TYPES.flatMap((type) =>
+    VISIT_STATES.map((state) => {
+      const row = rows.find((each) => each.test_type === type && each.state === state);
+      return { type, state, count: coarse(row?.total) };
+    }),
+  );
 }
 
 /** Reads the norms of tests whose totals are compared. */

@@ -167,6 +167,8 @@ async function callEverything(server: TestApp): Promise<void> {
   await call("readNorms", 404, { parameter: "unknown" });
   await call("calculate", 200, { body: VALID_BODIES["calculate"]?.() });
   await call("calculate", 422, { body: { test_type: "adhd", answers: {} } });
+  await call("countVisit", 201, { body: VALID_BODIES["countVisit"]?.() });
+  await call("countVisit", 422, { body: { test_type: "mbti", state: "seen" } });
 
   const consent = { kind: "child", version: "child-1", granted: true };
   await call("recordConsent", 200, { token, body: consent });

@@ -1,5 +1,5 @@
 import { randomInt } from "node:crypto";
-import type { Chain } from "#server/database/chain.ts";
+import { Chain } from "#server/database/chain.ts";
 import type { Database } from "#server/database/database.ts";
 import { step } from "#server/database/write-step.ts";
 
@@ -58,6 +58,28 @@ export function countParticipant(chain: Chain, { testType, keyHash, day, norms }
     insert into norms_days (test_type, version, day)
     select ${testType}, ${version}, ${day} where ${chain.previousChanged}
     on conflict do nothing`;
+}
+
+/** An answer about a visit to count. */
+export interface VisitCount {
+  readonly testType: string;
+  readonly state: string;
+  /** Hash under which a sender's answer counts once a day. It is deleted after the day. */
+  readonly dayKeyHash: string;
+  /** Day number (day.ts). */
+  readonly day: number;
+}
+
+/** Counts an answer about a visit, unless its sender has given the same one on that day. */
+export async function countVisit(database: Database, visit: VisitCount): Promise<void> {
+  const { testType, state, dayKeyHash, day } = visit;
+  const chain = new Chain(database);
+  addNewKey(chain, dayKeyHash, day - COUNTED_KEY_DAYS);
+  chain.add`
+    insert into visits (test_type, state, slot, count)
+    select ${testType}, ${state}, ${randomInt(SLOTS)}, 1 where ${chain.previousChanged}
+    on conflict (test_type, state, slot) do update set count = visits.count + 1`;
+  await chain.write();
 }
 
 /** Adds a statement that changes a row only if the key is new. */

@@ -7,6 +7,7 @@ import {
   readResultCall,
   submitResultCall,
 } from "@xinjing/contract/results";
+import { countVisitCall } from "@xinjing/contract/visits";
 import type { FastifyInstance } from "fastify";
 import { AppError } from "#server/errors.ts";
 import { serveCall } from "#server/route.ts";
@@ -14,11 +15,11 @@ import { calculate } from "./calculate.ts";
 import { toItem, toSummary } from "./item.ts";
 import { countResults, findLatestResult, findResult, listResults } from "./results-repository.ts";
 import { deleteResult } from "./stored-results-repository.ts";
-import { type SubmitDeps, submitAnonymously, submitResult } from "./submit.ts";
+import { type SubmitDeps, submitAnonymously, submitResult, submitVisit } from "./submit.ts";
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
-/** Serves submitting, listing, reading and deleting results, and calculating one. */
+/** Serves submitting, listing, reading and deleting results, calculating one, and counting visits. */
 export function serveResults(app: FastifyInstance, deps: SubmitDeps): void {
   const { database } = deps;
 
@@ -71,6 +72,11 @@ export function serveResults(app: FastifyInstance, deps: SubmitDeps): void {
     status: 200,
     data: calculate(body.test_type, body.answers),
   }));
+
+  serveCall(app, countVisitCall, async ({ body, sender }) => {
+    await submitVisit(deps, body, sender);
+    return { status: 201 };
+  });
 }
 
 /** Normalises an id. Throws the same 404 for an invalid id as for another person's result. */

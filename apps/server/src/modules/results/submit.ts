@@ -1,6 +1,7 @@
 import { createHmac, randomUUID } from "node:crypto";
 import type { ConsentKind } from "@xinjing/contract/account";
 import type { Submission, submitResultCall } from "@xinjing/contract/results";
+import type { VisitAnswer } from "@xinjing/contract/visits";
 import { getCatalogueEntry } from "@xinjing/instruments/catalogue";
 import type { Config } from "#server/config.ts";
 import { dayOf } from "#server/day.ts";
@@ -12,7 +13,7 @@ import { INSTRUMENTS } from "#server/instruments.ts";
 import type { CallReply } from "#server/route.ts";
 import { hashCanonicalJson, hashWholeBody } from "./body-hash.ts";
 import { toItem } from "./item.ts";
-import { type Count, countParticipant } from "./participants-repository.ts";
+import { type Count, countParticipant, countVisit } from "./participants-repository.ts";
 import { findResult, type ResultContent, type ResultRow } from "./results-repository.ts";
 import { insertResult, wasDeleted, weighResult } from "./stored-results-repository.ts";
 import { readSubmission } from "./submission.ts";
@@ -126,6 +127,25 @@ function agree(storedDetails: string, sentDetails: string): boolean {
   return common.every((field) => hashCanonicalJson(stored[field]) === hashCanonicalJson(sent[field]));
 }
 
+/** Counts an answer about a visit, without a result or a person. Counts nothing above the sender's limit. */
+export async function submitVisit(
+  { database, secret, now, mayCount }: SubmitDeps,
+  { test_type: testType, state }: VisitAnswer,
+  sender: string,
+): Promise<void> {
+  if (!(await mayCount(sender))) return;
+  const day = dayOf(now());
+  const dayKey = `visit ${groupSender(secret, sender)} ${testType} ${state} ${day}`;
+  await countVisit(database, { testType, state, day, dayKeyHash: hash(secret, dayKey).digest("hex") });
+}
+
+const hash = (secret: string, text: string) => createHmac("sha256", secret).update(text);
+
+function groupSender(secret: string, sender: string): number {
+  const digest = hash(secret, `group ${widenSender(sender) ?? sender}`).digest();
+  return digest.readUInt32BE() % SENDER_GROUPS;
+}
+
 /** Builds the count of a result. A key counts once, and the norms count a sender once a day for each test. */
 function countOf(
   { secret, now }: SubmitDeps,
@@ -133,17 +153,13 @@ function countOf(
   total: number,
   { key, sender }: { readonly key: string | undefined; readonly sender: string },
 ): Count {
-  const hash = (text: string) => createHmac("sha256", secret).update(text);
   const testType = body.test_type;
   const day = dayOf(now());
-  const senderGroup =
-    hash(`group ${widenSender(sender) ?? sender}`)
-      .digest()
-      .readUInt32BE() % SENDER_GROUPS;
+  const senderGroup = groupSender(secret, sender);
   const version = findNormsVersion(body, total);
   return {
     testType,
-    keyHash: key === undefined ? undefined : hash(key).digest("hex"),
+    keyHash: key === undefined ? undefined : hash(secret, key).digest("hex"),
     day,
     norms:
       version === undefined
@@ -152,7 +168,7 @@ function countOf(
             version,
             total_score: total,
             senderGroup,
-            dayKeyHash: hash(`norms ${senderGroup} ${testType} ${day}`).digest("hex"),
+            dayKeyHash: hash(secret, `norms ${senderGroup} ${testType} ${day}`).digest("hex"),
           },
   };
 }

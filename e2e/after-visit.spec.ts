@@ -2,7 +2,9 @@ import { openSheet, printPages } from "./support/print.ts";
 import { keepResult } from "./support/sheets.ts";
 import { QUIET_PAGE, expect, openFinished, storeEntries, test } from "./support/test.ts";
 
-/* What came of seeing a doctor: written down on the result, kept on the device, printed on the sheet, never sent. */
+/* What came of seeing a doctor: written down on the result, kept on the device, printed on the sheet, sent only as one word. */
+
+test.use({ expectedErrors: [/ERR_FAILED/] });
 
 test("a visit is kept with the result at once, stands on the sheet, and nothing of it is sent", async ({
   page,
@@ -37,6 +39,41 @@ test("where one was sent away, a page says what to ask; a booked day goes into t
   expect(file.suggestedFilename()).toBe("xinjing.ics");
   await part.getByRole("link", { name: "没人当回事怎么办" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "没人当回事怎么办" })).toBeVisible();
+});
+
+test("a visit is counted only by the button, as one word without a person, and 本机数据 shows what was sent", async ({
+  page,
+}) => {
+  const sent: (readonly [string | null, boolean])[] = [];
+  page.on("request", (request) => {
+    if (request.url().endsWith("/api/visits"))
+      sent.push([request.postData(), "authorization" in request.headers()]);
+  });
+  await openFinished(page, "adhd");
+  const part = page.getByRole("region", { name: "看完医生以后" });
+  await part.getByRole("radio", { name: "约好了" }).check();
+  const button = part.getByRole("button", { name: "把“约好了”算进去" });
+  await page.route("**/api/visits", (route) => route.abort());
+  await button.click();
+  await expect(part.getByRole("status")).toHaveText("没有发出去，也没有算进去。联网以后，可以再按一次。");
+  await page.unroute("**/api/visits");
+  await button.click();
+  await expect(part.getByRole("status")).toHaveText("“约好了”已经算进去了，谢谢。");
+  await page.reload();
+  await expect(part.getByRole("status")).toHaveText("“约好了”已经算进去了，谢谢。");
+  await expect(button).toHaveCount(0);
+  await part.getByRole("radio", { name: "去看过了" }).check();
+  await expect(part.getByRole("button", { name: "把“去看过了”算进去" })).toBeVisible();
+  const body = '{"test_type":"adhd","state":"booked"}';
+  // The first one found no network.
+  expect(sent).toEqual([
+    [body, false],
+    [body, false],
+  ]);
+  await page.goto("/my-data");
+  await page.getByText(/^发出去的内容/).click();
+  await expect(page.getByRole("figure", { name: /^看医生的情况/ })).toContainText('"state": "booked"');
+  await expect(page.getByRole("figure", { name: /^看医生的情况/ })).toHaveCount(1);
 });
 
 test("a document of several results has the notes of a visit only if the person ticks that", async ({

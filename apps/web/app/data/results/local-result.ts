@@ -39,7 +39,7 @@ const localResultSchema = z.looseObject({
   taken_in_at: z.catch(z.optional(z.number()), undefined),
   /** True if the end was ever seen in the future; it stays wrong afterwards. */
   is_end_ahead: z.catch(z.optional(z.boolean()), undefined),
-  /** Outcome of a visit to a professional; never sent. */
+  /** Outcome of a visit to a professional; never sent as it is. */
   visit: z.catch(z.optional(visitSchema), undefined),
   /** Outbox record; present until the result is sent. */
   outbox: z.catch(z.optional(outboxSchema), undefined),

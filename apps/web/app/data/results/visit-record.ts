@@ -1,3 +1,4 @@
+import { VISIT_STATES } from "@xinjing/contract/visits";
 import * as z from "zod/mini";
 
 /** Maximum lengths of `said` and `sentTo`. */
@@ -7,8 +8,10 @@ export const SENT_TO_LENGTH = 60;
 const daySchema = z.catch(z.optional(z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))), undefined);
 const textSchema = (length: number) => z.catch(z.optional(z.string().check(z.maxLength(length))), undefined);
 
+const stateSchema = z.enum(VISIT_STATES);
+
 export const visitSchema = z.object({
-  state: z.enum(["seen", "booked", "not-yet"]),
+  state: stateSchema,
   /** Day of the visit, YYYY-MM-DD: the last one if `seen`, the next one if `booked`. */
   day: daySchema,
   /** Advice of the professional, in the person's own words. */
@@ -17,7 +20,9 @@ export const visitSchema = z.object({
   sentTo: textSchema(SENT_TO_LENGTH),
   /** Day of the next visit, YYYY-MM-DD. */
   next: daySchema,
+  /** States that the person had counted. */
+  counted: z.catch(z.optional(z.array(stateSchema)), undefined),
 });
 
-/** Outcome of a visit to a professional, in the person's own words. It stays on the device. */
+/** Outcome of a visit to a professional, in the person's own words. It stays on the device, but for `toVisitAnswer`. */
 export type Visit = z.infer<typeof visitSchema>;

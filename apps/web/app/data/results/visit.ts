@@ -1,6 +1,15 @@
 import { sayDay } from "#web/platform/browser/clock.ts";
+import type { VisitAnswer } from "@xinjing/contract/visits";
 import { changeResult } from "./history.ts";
+import type { LocalResult } from "./local-result.ts";
 import type { Visit } from "./visit-record.ts";
+
+/** Names of the states, as the person chooses them. */
+export const STATE_LABELS = { seen: "去看过了", booked: "约好了", "not-yet": "还没去" } as const;
+
+/** Builds the request body of the anonymous count of a visit. */
+export const toVisitAnswer = (type: LocalResult["test_type"], state: Visit["state"]) =>
+  ({ test_type: type, state }) as VisitAnswer;
 
 /** Stores a visit with the result of this device; does nothing if the result is missing. */
 export function recordVisit(id: string, visit: Visit): void {

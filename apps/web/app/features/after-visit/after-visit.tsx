@@ -1,3 +1,4 @@
+import { countVisitCall, VISIT_STATES } from "@xinjing/contract/visits";
 import { CalendarPlus } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router";
@@ -6,16 +7,11 @@ import { useIsKept } from "#web/components/is-kept.ts";
 import { SITE } from "#web/content/site.ts";
 import type { LocalResult } from "#web/data/results/local-result.ts";
 import { SAID_LENGTH, SENT_TO_LENGTH, type Visit } from "#web/data/results/visit-record.ts";
-import { recordVisit } from "#web/data/results/visit.ts";
+import { recordVisit, STATE_LABELS, toVisitAnswer } from "#web/data/results/visit.ts";
+import { callApi } from "#web/platform/api/client.ts";
 import { writeCalendarFile } from "#web/platform/browser/calendar-file.ts";
 import { createId } from "#web/platform/browser/ids.ts";
 import { saveFile } from "#web/platform/browser/save-file.ts";
-
-const STATES = [
-  ["seen", "去看过了"],
-  ["booked", "约好了"],
-  ["not-yet", "还没去"],
-] as const;
 
 /** Names no test: calendars are shared with others. */
 const EVENT_TITLE = `${SITE.name}：约好的日子`;
@@ -26,7 +22,7 @@ export interface AfterVisitProps {
 }
 
 /** Asks what came of seeing a professional, and stores it on this device at once. */
-export function AfterVisit({ result: { id, visit: stored } }: AfterVisitProps) {
+export function AfterVisit({ result: { id, test_type: type, visit: stored } }: AfterVisitProps) {
   const isKept = useIsKept();
   const [visit, setVisit] = useState(stored);
   if (!isKept) return undefined;
@@ -38,11 +34,11 @@ export function AfterVisit({ result: { id, visit: stored } }: AfterVisitProps) {
   return (
     <Titled id="after-visit" title="看完医生以后">
       <p className="mt-2 text-ink-soft">
-        去看过医生，可以在这里记一笔，下次带着这张纸去。只存在这台设备上，不上传。
+        去看过医生，可以在这里记一笔，下次带着这张纸去。只存在这台设备上，你不按“算进去”，就什么都不发出。
       </p>
       <fieldset className="mt-3 flex flex-wrap gap-x-6">
         <legend className="sr-only">去看过医生了吗</legend>
-        {STATES.map(([state, label]) => (
+        {VISIT_STATES.map((state) => (
           <label key={state} className="flex min-h-11 items-center gap-3">
             <input
               type="radio"
@@ -51,11 +47,19 @@ export function AfterVisit({ result: { id, visit: stored } }: AfterVisitProps) {
               autoComplete="off"
               onChange={() => change({ state })}
             />
-            {label}
+            {STATE_LABELS[state]}
           </label>
         ))}
       </fieldset>
       {visit && <Details visit={visit} onChange={change} />}
+      {visit && (
+        <CountVisit
+          key={visit.state}
+          type={type}
+          visit={visit}
+          onCounted={(counted) => change({ counted })}
+        />
+      )}
     </Titled>
   );
 }
@@ -108,6 +112,50 @@ function Details({ visit: { state, day, said, sentTo, next }, onChange }: Detail
       <Link to="/materials/not-heard" className="link inline-flex min-h-11 items-center">
         没人当回事怎么办
       </Link>
+    </div>
+  );
+}
+
+interface CountVisitProps {
+  readonly type: LocalResult["test_type"];
+  readonly visit: Visit;
+  readonly onCounted: (counted: Visit["counted"]) => void;
+}
+
+/** Offers to add the state to the operator's totals. Only the press of the button sends it. */
+function CountVisit({ type, visit: { state, counted = [] }, onCounted }: CountVisitProps) {
+  const [status, setStatus] = useState<"idle" | "sending" | "failed">("idle");
+  const isCounted = counted.includes(state);
+  const label = STATE_LABELS[state];
+  const send = () => {
+    if (status === "sending") return;
+    setStatus("sending");
+    callApi(countVisitCall, { body: toVisitAnswer(type, state), token: null }).then(
+      () => onCounted([...counted, state]),
+      () => setStatus("failed"),
+    );
+  };
+  return (
+    <div className="mt-4 max-w-column border-t border-line pt-4">
+      {!isCounted && (
+        <>
+          <p className="text-ink-soft">
+            愿意的话，可以让运营这个网站的人知道，做完测试的人里有多少去看了医生。按一下，只发出测试的类型和
+            {`“${label}”`}
+            ，不带账号、结果、日期和你写的话。它会和别人的加在一起，认不出是谁的，所以发出以后收不回来。
+          </p>
+          <button
+            type="button"
+            className="button-quiet mt-3"
+            aria-busy={status === "sending"}
+            onClick={send}
+          >{`把“${label}”算进去`}</button>
+        </>
+      )}
+      <p role="status">
+        {isCounted && `“${label}”已经算进去了，谢谢。`}
+        {status === "failed" && "没有发出去，也没有算进去。联网以后，可以再按一次。"}
+      </p>
     </div>
   );
 }

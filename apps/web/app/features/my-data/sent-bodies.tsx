@@ -1,6 +1,7 @@
 import type { User } from "@xinjing/contract/auth";
 import type { LocalResult } from "#web/data/results/local-result.ts";
 import { findCountId, toAnonymousCount, toSubmission } from "#web/data/outbox/submit.ts";
+import { toVisitAnswer } from "#web/data/results/visit.ts";
 import { describeCount, describeUpload } from "./describe-sending.ts";
 
 interface SentBodiesProps {
@@ -37,6 +38,14 @@ export function SentBodies({ result, user, name }: SentBodiesProps) {
             use="防止同一次结果数两遍"
           />
         )}
+        {result.visit?.counted?.map((state) => (
+          <Body
+            key={state}
+            label={`看医生的情况：${name}`}
+            words="你按“算进去”的时候，发出去的是："
+            body={toVisitAnswer(result.test_type, state)}
+          />
+        ))}
       </div>
     </details>
   );
@@ -45,10 +54,10 @@ export function SentBodies({ result, user, name }: SentBodiesProps) {
 interface BodyProps {
   readonly label: string;
   readonly words: string;
-  readonly body: Record<string, unknown>;
-  /** What goes along as `Idempotency-Key`. */
-  readonly number: string;
-  readonly use: string;
+  readonly body: object;
+  /** What goes along as `Idempotency-Key`; undefined if nothing does. */
+  readonly number?: string;
+  readonly use?: string;
 }
 
 function Body({ label, words, body, number, use }: BodyProps) {
@@ -58,10 +67,12 @@ function Body({ label, words, body, number, use }: BodyProps) {
       <pre className="mt-2 rounded-lg border border-line bg-sheet px-4 py-3 text-sm leading-normal break-words whitespace-pre-wrap">
         {JSON.stringify(body, undefined, 2)}
       </pre>
-      <p className="mt-1 text-ink-soft">
-        {`请求里另外带着一个编号，${use}：`}
-        <span className="break-all">{number}</span>
-      </p>
+      {number !== undefined && (
+        <p className="mt-1 text-ink-soft">
+          {`请求里另外带着一个编号，${use}：`}
+          <span className="break-all">{number}</span>
+        </p>
+      )}
     </figure>
   );
 }

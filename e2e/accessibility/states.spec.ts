@@ -67,9 +67,9 @@ test.use({ expectedErrors: [/ERR_FAILED|422/] });
 /** States of as many kinds that one page shows one after the other; with a star also in the dark. */
 const GROUPS = {
   "pages to read": ["home-menu *", "share-files-first"],
-  "pages of a person": ["login-error", "history-deleting *"],
+  "pages of a person": ["login-error", "history-deleting *", "account-files *"],
   questions: ["adhd-questionnaire-jump *", "mbti-questionnaire-rest", "asd-age-gate-outside"],
-  results: ["adhd-result-D-B *", "mbti-result-borderline"],
+  results: ["adhd-result-D-B *", "mbti-result-borderline", "adhd-result-visit *"],
 } as const;
 
 for (const [group, names] of Object.entries(GROUPS)) {

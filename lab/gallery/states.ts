@@ -39,6 +39,14 @@ const waitFor =
   (page) =>
     page.getByText(text).first().waitFor();
 
+/** Notes what came of a visit to a doctor below a result. */
+const notesVisit: Act = async (page) => {
+  await page.getByRole("radio", { name: "去看过了" }).check();
+  await page.getByLabel("哪一天去的").fill("2026-12-03");
+  await page.getByLabel("医生怎么说").fill("先记两周再来");
+  await page.getByLabel("下次什么时候").fill("2026-12-20");
+};
+
 /** Makes the state of a freshly opened page, named by its address. */
 const plain = (path: string): State => ({ name: path.slice(1).replaceAll("/", "-"), path });
 const state = (name: string, path: string, rest: Omit<State, "name" | "path"> = {}): State => ({
@@ -50,6 +58,8 @@ const state = (name: string, path: string, rest: Omit<State, "name" | "path"> = 
 const HISTORY = localHistory();
 const [OWN_RESULT] = HISTORY["test_history"] as [object];
 const BEGUN = session(ADHD, firstAnswers(anySheet(ADHD), 7), 8);
+/** The list of files for other programs. */
+const FILES = "给医生或研究者用的格式";
 const seesClaim = waitFor(/我同意/);
 
 async function fill(page: Page, fields: Readonly<Record<string, string>>): Promise<void> {
@@ -71,6 +81,7 @@ const ACCOUNT: readonly State[] = [
     stored: { ...HISTORY, ...BEGUN },
     act: (page) => page.getByText("发出去的内容").click(),
   }),
+  state("my-data-files", "/my-data", { stored: HISTORY, act: unfold(FILES) }),
   state("my-data-clearing", "/my-data", { stored: HISTORY, act: press("清除本机全部数据") }),
   state("my-data-deleting", "/my-data", { stored: HISTORY, act: press(/^删除：/) }),
   state("my-data-unsaved", "/my-data", { act: press("打开不保存模式") }),
@@ -106,6 +117,7 @@ const ACCOUNT: readonly State[] = [
   state("history-results", "/history", { member: "full" }),
   state("history-deleting", "/history", { member: "full", act: press(/^删除/) }),
   state("account-open", "/account", { member: "full" }),
+  state("account-files", "/account", { member: "full", act: unfold(FILES) }),
   state("account-closing", "/account", { member: "full", act: press("注销账号") }),
   state("history-error", "/history", { member: "full", prepare: refuse("**/api/test-results?*") }),
 ];
@@ -217,6 +229,7 @@ const PARTICULAR: readonly State[] = [
   state("asd-follow-up-question", "/asd/follow-up", { stored: MEDIUM }),
   state("asd-follow-up-passed", "/asd/follow-up", { stored: MEDIUM, act: (page) => settle(page, "first") }),
   state("asd-follow-up-remaining", "/asd/follow-up", { stored: MEDIUM, act: (page) => settle(page, "last") }),
+  state("adhd-result-visit", "/adhd/result", { stored: session(ADHD, anySheet(ADHD)), act: notesVisit }),
   state("test-result-found", "/test-result/adhd", { stored: HISTORY }),
   state("test-result-none", "/test-result/adhd"),
   state("adhd-result-claim", "/adhd/result", {
@@ -255,6 +268,9 @@ const PARTICULAR: readonly State[] = [
   state("elder-home", "/", { stored: elder }),
   state("elder-questionnaire", "/adhd/questionnaire", { stored: { ...elder, ...BEGUN } }),
   state("elder-result", "/asd/result", { stored: { ...elder, ...MEDIUM } }),
+  state("elder-result-visit", "/asd/result", { stored: { ...elder, ...MEDIUM }, act: notesVisit }),
+  state("elder-accessibility", "/accessibility", { stored: elder }),
+  state("elder-account-files", "/account", { stored: elder, member: "full", act: unfold(FILES) }),
 ];
 
 /** Enters a birth date, a lost skill, and then 有, 没有 or 说不准 for each sign by index. */

@@ -63,7 +63,7 @@ function ExportButton() {
         <span>{task.isBusy ? "正在整理…" : "导出我的数据"}</span>
       </BusyButton>
       <ResultFiles isBusy={task.isBusy} onSave={(file) => save(() => downloadResults(file))}>
-        里面是账号里每条结果的分数。作答不在里面：账号只存监护人同意留下的孩子的作答，有的话会带上。
+        里面是账号里每条结果的分数。每题的作答一般不在里面，因为网页不上传作答。
       </ResultFiles>
       <TaskNotice notice={notice} problem={task.problem} />
     </>

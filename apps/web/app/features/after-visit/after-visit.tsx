@@ -36,10 +36,10 @@ export function AfterVisit({ result: { id, test_type: type, visit: stored } }: A
       <p className="mt-2 text-ink-soft">
         去看过医生，可以在这里记一笔，下次带着这张纸去。只存在这台设备上，你不按“算进去”，就什么都不发出。
       </p>
-      <fieldset className="mt-3 flex flex-wrap gap-x-6">
+      <fieldset className="mt-3 flex flex-wrap gap-x-4 sm:gap-x-6">
         <legend className="sr-only">去看过医生了吗</legend>
         {VISIT_STATES.map((state) => (
-          <label key={state} className="flex min-h-11 items-center gap-3">
+          <label key={state} className="flex min-h-11 items-center gap-2">
             <input
               type="radio"
               name="after-visit"

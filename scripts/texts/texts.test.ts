@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { writeItemPackSchema } from "@xinjing/contract/item-pack";
 import { LIMITS, type PageTexts } from "@xinjing/instruments/result-page";
 import { choose } from "@xinjing/instruments/table";
 import { describe, expect, it } from "vitest";
@@ -81,3 +82,7 @@ function listTexts(page: PageTexts): (readonly [keyof typeof LIMITS, string])[] 
     ),
   ];
 }
+
+it("the schema of item packs equals the committed one (else run npm run texts)", () => {
+  expect(read("../item-pack.schema.json")).toBe(writeItemPackSchema());
+});

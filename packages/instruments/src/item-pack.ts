@@ -1,0 +1,46 @@
+import type { InstrumentId, Source } from "./instrument.ts";
+
+/** Wordings of an instrument that another party owns, as validated by the contract (docs/item-packs.md). */
+export interface ItemPack {
+  readonly instrument: InstrumentId;
+  readonly id: string;
+  readonly version: number;
+  /** Name of the questionnaire. */
+  readonly title: string;
+  /** Labels of the options of each item without its own, in our order. */
+  readonly options?: readonly string[] | undefined;
+  readonly items: readonly PackItem[];
+  /** Copyright holder. */
+  readonly holder: string;
+  readonly permission: Permission;
+  readonly source: Omit<Source, "url"> & { readonly url?: string | undefined };
+  readonly validated: Validation;
+}
+
+export interface PackItem {
+  readonly number: number;
+  readonly text: string;
+  /** End of the options that scores. In a choice between two sides: the place of the option for E, S, T or J. */
+  readonly scores: "first" | "last";
+  readonly options?: readonly string[] | undefined;
+}
+
+export interface Permission {
+  readonly grantedBy: string;
+  readonly grantedTo: string;
+  /** YYYY-MM-DD. */
+  readonly grantedOn: string;
+  /** YYYY-MM-DD of the last day, or `unlimited`. */
+  readonly validUntil: string;
+  readonly media: readonly ("screen" | "print" | "read-aloud")[];
+}
+
+/** Sample in which the wordings were validated. */
+export interface Validation {
+  readonly population: string;
+  readonly n: number;
+  readonly country: string;
+  readonly year: number;
+  /** Psychometric figures as one sentence. */
+  readonly figures: string;
+}

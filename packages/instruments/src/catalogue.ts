@@ -91,7 +91,7 @@ interface StoredSummary {
 }
 
 /** Memoizes a loader: React's `use` needs the same promise on every render. */
-function once<Part>(load: () => Promise<Part>): () => Promise<Part> {
+export function once<Part>(load: () => Promise<Part>): () => Promise<Part> {
   let part: Promise<Part> | undefined;
   return () => (part ??= load());
 }

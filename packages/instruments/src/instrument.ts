@@ -159,6 +159,16 @@ export interface Flow {
   readonly incompleteMessage: (answered: number) => string;
 }
 
+/** What the pages know of wordings that another party owns (docs/item-packs.md). */
+export interface LicensedWordings {
+  /** Whose they are, who permitted their use, and until when. */
+  readonly notice: string;
+  /** In whom they were validated. */
+  readonly validation: string;
+  readonly mayReadAloud: boolean;
+  readonly mayPrint: boolean;
+}
+
 /** Part of an instrument that the pages before the result load. */
 export interface Questionnaire {
   readonly id: InstrumentId;
@@ -167,6 +177,8 @@ export interface Questionnaire {
   readonly questions: readonly Question[];
   readonly about: Reminders;
   readonly flow: Flow;
+  /** Wordings that another party owns; absent if they are our own. */
+  readonly licensed?: LicensedWordings;
   /** Age check before the first question, for an instrument that is valid for some ages only. */
   readonly ageGate?: AgeGate;
 }

@@ -1,0 +1,199 @@
+import { once, type CatalogueEntry } from "./catalogue.ts";
+import type { Background, Instrument, LicensedWordings, Question, Questionnaire } from "./instrument.ts";
+import type { ItemPack } from "./item-pack.ts";
+import type { Together } from "./together.ts";
+
+/*
+ * Puts the wordings of an item pack on an instrument. Scoring, bands and pages stay ours; what they say of our own wordings does not
+ * hold any more and goes out.
+ */
+
+/** Wraps the loaders of a test. `loadPack` gives undefined for a test with our own wordings. */
+export function wearItemPack(
+  entry: CatalogueEntry,
+  loadPack: () => Promise<ItemPack | undefined>,
+): CatalogueEntry {
+  const { loadTogether } = entry;
+  const wrap = <Part>(load: () => Promise<Part>, wear: (part: Part, worn: Worn) => Part) =>
+    once(async () => {
+      const [part, pack] = await Promise.all([load(), loadPack()]);
+      if (pack === undefined) return part;
+      const [{ questions }, { hasFollowUp }] = await Promise.all([
+        entry.loadQuestionnaire(),
+        entry.loadInfo(),
+      ]);
+      const licensed = describeLicence(pack, hasFollowUp === true);
+      return wear(part, { pack, licensed, say: createSay(questions, pack) });
+    });
+  return {
+    ...entry,
+    loadQuestionnaire: wrap(entry.loadQuestionnaire, wearQuestionnaire),
+    loadAbout: wrap(entry.loadAbout, wearBackground),
+    loadInfo: wrap(entry.loadInfo, (info, { pack, say }) => ({ ...say(info), author: pack.holder })),
+    load: wrap(entry.load, wearInstrument),
+    ...(loadTogether && { loadTogether: wrap(loadTogether, wearTogether) }),
+  };
+}
+
+/** A pack, and what makes our texts fit it. */
+interface Worn {
+  readonly pack: ItemPack;
+  readonly licensed: LicensedWordings;
+  readonly say: Say;
+}
+
+type Say = <Value>(value: Value) => Value;
+
+function nameVersion(version: string, pack: Pick<ItemPack, "id" | "version">): string {
+  return `${version}+${pack.id}.${pack.version}`;
+}
+
+function describeLicence(pack: ItemPack, hasFollowUp: boolean): LicensedWordings {
+  const { title, holder, permission, validated } = pack;
+  const { grantedBy, grantedTo, grantedOn, validUntil, media } = permission;
+  const { country, population, n, year, figures } = validated;
+  const end = validUntil === "unlimited" ? "没有期限" : `到${validUntil}为止`;
+  const second = hasFollowUp ? "二次确认的题目是我们另写的，没有验证过。" : "";
+  return {
+    notice: `题目不是我们写的，用的是“${title}”，版权归${holder}。${grantedBy}从${grantedOn}起许可${grantedTo}使用，${end}。${second}`,
+    validation: `这套题目在${country}的${population}里验证过（${n}人，${year}年）：${figures.replace(/。$/, "")}。计分、分段和结果里的话由我们负责。`,
+    mayReadAloud: media.includes("read-aloud"),
+    mayPrint: media.includes("print"),
+  };
+}
+
+function wearQuestionnaire(own: Questionnaire, { pack, licensed, say }: Worn): Questionnaire {
+  return {
+    ...own,
+    version: nameVersion(own.version, pack),
+    questions: wearQuestions(own.questions, pack),
+    about: say(own.about),
+    licensed,
+  };
+}
+
+function wearQuestions(questions: readonly Question[], pack: ItemPack): readonly Question[] {
+  return questions.map(({ id, options }) => {
+    const item = findItem(pack, id);
+    const labels = item.options ?? pack.options;
+    return {
+      id,
+      text: item.text,
+      options: options.map(({ value }, place) => ({ value, label: labels![place]! })),
+    };
+  });
+}
+
+function findItem(pack: ItemPack, question: number) {
+  return pack.items.find(({ number }) => number === question)!;
+}
+
+function wearBackground(own: Background, { pack, licensed, say }: Worn): Background {
+  const { title, detail, url } = pack.source;
+  return {
+    ...say(own),
+    licence: licensed.notice,
+    theory: [...say(own.theory), licensed.validation],
+    sources: [{ title, detail, ...(url === undefined ? {} : { url }) }, ...own.sources],
+  };
+}
+
+function wearInstrument(own: Instrument, worn: Worn): Instrument {
+  const { licensed, say } = worn;
+  const { followUp } = own;
+  const questionnaire = wearQuestionnaire(own, worn);
+  const { version, questions } = questionnaire;
+  const withValidation = <Part extends { readonly limits: readonly string[] }>(part: Part): Part => ({
+    ...say(part),
+    limits: [licensed.validation, ...say(part.limits)],
+  });
+  return {
+    ...own,
+    ...questionnaire,
+    about: { ...questionnaire.about, ...wearBackground(own.about, worn) },
+    sheet: withValidation(own.sheet),
+    evaluate(raw) {
+      const evaluation = own.evaluate(raw);
+      return evaluation.ok ? { ok: true, outcome: { ...say(evaluation.outcome), version } } : evaluation;
+    },
+    page(input) {
+      const page = own.page(input);
+      return page && withValidation(page);
+    },
+    explain(raw) {
+      const explanation = own.explain(raw);
+      return (
+        explanation && {
+          ...say(explanation),
+          contributions: explanation.contributions.map((each) => {
+            const { text, options } = questions[each.question - 1]!;
+            const place = options.findIndex(({ value }) => String(value) === String(raw[each.question]));
+            const { label } = own.questions[each.question - 1]!.options[place]!;
+            return { ...each, text, answer: each.answer.replace(label, () => options[place]!.label) };
+          }),
+        }
+      );
+    },
+    change: say(own.change),
+    ...(followUp && {
+      followUp: { ...say(followUp), page: (...args) => say(followUp.page(...args)) },
+    }),
+  };
+}
+
+/** A link text with a tag of six letters behind its version. */
+const TAGGED = /(\d{1,2})([a-z]{6})(\.[A-Z]\d[\dA-Za-z.]*)/g;
+const OTHER_VERSION = { ok: false, reason: "version" } as const;
+
+/** Puts the tag of the pack into links, so that no other wordings read them. */
+function wearTogether(own: Together, { pack, say }: Worn): Together {
+  const version = nameVersion(own.version, pack);
+  const tag = makeTag(version);
+  return {
+    ...own,
+    version,
+    limits: say(own.limits),
+    encode: (shown) => own.encode(shown).replace(/^\d+/, (number) => number + tag),
+    find: (text) => [
+      ...Array.from(text.matchAll(TAGGED), ([, number = "", found, rest = ""]) =>
+        found === tag ? own.find(number + rest) : [OTHER_VERSION],
+      ).flat(),
+      ...own.find(text).map((found) => (found.ok ? OTHER_VERSION : found)),
+    ],
+  };
+}
+
+const TAG_LETTERS = 6;
+const LETTERS = 26;
+const FIRST_LETTER = 97;
+
+/** Six letters that stand for a text; FNV-1a. */
+function makeTag(text: string): string {
+  let hash = 0x81_1c_9d_c5;
+  for (const sign of text) hash = Math.imul(hash ^ sign.charCodeAt(0), 0x01_00_01_93) >>> 0;
+  return Array.from({ length: TAG_LETTERS }, (_, place) =>
+    String.fromCharCode(FIRST_LETTER + (Math.floor(hash / LETTERS ** place) % LETTERS)),
+  ).join("");
+}
+
+/** Sentences, or their parts before a semicolon, on wordings of our own. */
+const ON_OWN_WORDINGS = /自己写的|另写的|还没有研究检验过/;
+const OWN_WORDINGS_AS_REASON = "，题目又是我们自己写的";
+
+/** Makes texts without sentences on our own wordings, and with the labels of the pack where ours are quoted. */
+function createSay(questions: readonly Question[], pack: ItemPack): Say {
+  const labels = questions[0]!.options.map(({ label }) => label);
+  const quoted = new Map(labels.map((label, place) => [`“${label}”`, `“${pack.options?.[place] ?? label}”`]));
+  const sayText = (text: string) => {
+    const parts = text.replaceAll(OWN_WORDINGS_AS_REASON, "").match(/[^。；]*[。；]?/g) ?? [];
+    const kept = parts.filter((part) => !ON_OWN_WORDINGS.test(part)).join("");
+    return kept.replaceAll(/“[^“”]*”/g, (quote) => quoted.get(quote) ?? quote);
+  };
+  const say = (value: unknown): unknown => {
+    if (typeof value === "string") return sayText(value);
+    if (Array.isArray(value)) return value.map(say).filter((each) => each !== "");
+    if (typeof value !== "object" || value === null) return value;
+    return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, say(each)]));
+  };
+  return say as Say;
+}

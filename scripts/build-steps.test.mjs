@@ -86,6 +86,7 @@ describe("the settings of the build", () => {
       ICP_NUMBER: "京ICP备12345678号-1",
       POLICE_NUMBER: "京公网安备11010502030001号",
       CHILD_RESULTS: "off",
+      ITEM_PACKS: ".",
       API_BASE: "https://api.xinjing.example:8443",
       RETIRE_WORKER: "1",
     };
@@ -112,6 +113,7 @@ describe("the settings of the build", () => {
       ICP_NUMBER: ["12345678", "京ICP备12345678", "javascript:"],
       POLICE_NUMBER: ["京公网安备1101号", "11010502030001", "京公网安备 11010502030001号"],
       CHILD_RESULTS: ["no", "OFF"],
+      ITEM_PACKS: ["no-such-folder", "package.json"],
       API_BASE: ["/api", `${origin}/api`],
       RETIRE_WORKER: ["yes"],
     })) {
@@ -140,6 +142,11 @@ describe("the settings of the build", () => {
     expect(describeSettings({ CONTACT_EMAIL: "a@b.example", PORT: "2" })).toBe(now);
     for (const name of Object.keys(readSettings({})))
       expect(describeSettings({ CONTACT_EMAIL: "a@b.example", [name]: "other" }), name).not.toBe(now);
+    const ITEM_PACKS = makeClient({ "asd.json": "{}" });
+    const before = describeSettings({ ITEM_PACKS });
+    expect(describeSettings({ ITEM_PACKS })).toBe(before);
+    writeFileSync(join(ITEM_PACKS, "asd.json"), "{ }");
+    expect(describeSettings({ ITEM_PACKS }), "another pack").not.toBe(before);
   });
 });
 

@@ -4,6 +4,7 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { extname, join, relative } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { SITE } from "../apps/web/app/content/site.ts";
+import { readItemPacks } from "./lib/item-packs.mjs";
 import { listIndexedPaths, robotsTxt, securityTxt, sitemapXml } from "./lib/discovery.mjs";
 import { listPrecache } from "./lib/precache.mjs";
 import { prerender } from "./lib/prerender.mjs";
@@ -16,9 +17,12 @@ const COMPRESSED_TYPES = new Set([".css", ".html", ".js", ".json", ".svg", ".txt
 /** Smaller files do not get smaller by compression. */
 const COMPRESSED_MIN_BYTES = 512;
 
-const settings = readSettingsOrExit();
+const { settings, packs } = await readSettingsOrExit();
 const siteOrigin = settings.SITE_ORIGIN;
 await stampBuild(async () => {
+  // For the site's scripts (vite.config.ts) and the server.
+  mkdirSync(join(WEB, "build"), { recursive: true });
+  writeFileSync(join(WEB, "build", "item-packs.json"), JSON.stringify(packs));
   await runVite("build");
   await runVite("build", "--ssr");
   const documents = await prerender(WEB);
@@ -38,9 +42,10 @@ function runVite(...args) {
   });
 }
 
-function readSettingsOrExit() {
+async function readSettingsOrExit() {
   try {
-    return readSettings(process.env);
+    const settings = readSettings(process.env);
+    return { settings, packs: await readItemPacks(settings.ITEM_PACKS) };
   } catch (error) {
     console.error(error.message);
     return process.exit(1);

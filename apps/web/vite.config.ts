@@ -1,3 +1,5 @@
+import { existsSync, readFileSync } from "node:fs";
+import { resolve } from "node:path";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
@@ -31,10 +33,32 @@ const documents: Plugin = {
   },
 };
 
-/** Settings that `content/site.ts` reads. */
-const SETTINGS = Object.entries(readSettings(process.env)).map(
+/** Settings that `content/site.ts` reads; of the item packs only that there are some, because the folder is nobody's business. */
+const { ITEM_PACKS, ...OTHERS } = readSettings(process.env);
+const SETTINGS = Object.entries({ ...OTHERS, ITEM_PACKS: ITEM_PACKS === "" ? "" : "1" }).map(
   ([name, value]) => [`process.env.${name}`, JSON.stringify(value)] as const,
 );
+
+/** The catalogue whose loaders put item packs on the tests. */
+const WORN_CATALOGUE = resolve(import.meta.dirname, "app/content/worn-catalogue.ts");
+const PACKS_MODULE = "virtual:item-packs";
+const PACKS_FILE = resolve(import.meta.dirname, "build/item-packs.json");
+
+/** With ITEM_PACKS, puts that catalogue in the place of the one without packs. Reads what `npm run build` has checked. */
+const itemPacks: Plugin = {
+  name: "item-packs",
+  enforce: "pre",
+  resolveId(source, importer) {
+    if (source === PACKS_MODULE) return `\0${PACKS_MODULE}`;
+    return source === "@xinjing/instruments/catalogue" && importer !== WORN_CATALOGUE
+      ? WORN_CATALOGUE
+      : undefined;
+  },
+  load: (id) =>
+    id === `\0${PACKS_MODULE}`
+      ? `export default ${existsSync(PACKS_FILE) ? readFileSync(PACKS_FILE, "utf8") : "[]"}`
+      : undefined,
+};
 
 /**
  * Modules that are nearly always loaded together; each group becomes one script, because every request costs headers
@@ -50,7 +74,7 @@ const TOGETHER = [
 export default defineConfig(({ isSsrBuild = false }) => ({
   appType: "custom",
   define: Object.fromEntries(SETTINGS),
-  plugins: [tailwindcss(), react(), documents],
+  plugins: [tailwindcss(), react(), documents, ITEM_PACKS === "" ? undefined : itemPacks],
   ssr: isSsrBuild ? { noExternal: true } : {},
   css: { postcss: { plugins: [flattenLayers()] } },
   build: {

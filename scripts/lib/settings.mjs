@@ -1,4 +1,7 @@
 // Plain JavaScript that Node 18 can run, because `npm start` uses it to check whether the last build is current.
+import { createHash } from "node:crypto";
+import { readFileSync, readdirSync, statSync } from "node:fs";
+import { join } from "node:path";
 
 const ORIGIN_RULE = "应当只有协议、域名和端口（默认端口不写），如 https://xinjing.example，后面不带路径";
 
@@ -35,6 +38,7 @@ const RULES = {
     rule: "应当是完整的公安备案号，如 京公网安备11010502030001号，中间没有空格",
   },
   CHILD_RESULTS: { matches: (text) => text === "on" || text === "off", rule: "应当是 on 或 off" },
+  ITEM_PACKS: { matches: isFolder, rule: "应当是一个文件夹，写全路径或从仓库根目录算起" },
   API_BASE: { matches: isOrigin, rule: ORIGIN_RULE },
   RETIRE_WORKER: { matches: (text) => text === "0" || text === "1", rule: "应当是 0 或 1" },
 };
@@ -58,9 +62,18 @@ export function readSettings(environment) {
   );
 }
 
-/** Formats the settings for the build's stamp. */
+/** Formats the settings for the build's stamp, with what is in the folder of item packs. */
 export function describeSettings(environment) {
-  return SETTINGS.map((name) => `${name}=${environment[name] ?? ""}`).join(" ");
+  const folder = environment.ITEM_PACKS ?? "";
+  const hash = createHash("sha256");
+  for (const name of folder !== "" && isFolder(folder) ? readdirSync(folder).sort() : [])
+    if (name.endsWith(".json")) hash.update(name).update(readFileSync(join(folder, name)));
+  const packs = folder === "" ? "" : ` ${hash.digest("hex")}`;
+  return SETTINGS.map((name) => `${name}=${environment[name] ?? ""}`).join(" ") + packs;
+}
+
+function isFolder(path) {
+  return statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
 }
 
 /** True for an origin that needs no escaping in HTML, XML and a policy. */

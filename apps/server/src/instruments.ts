@@ -1,7 +1,18 @@
+import { resolve } from "node:path";
 import { CATALOGUE } from "@xinjing/instruments/catalogue";
 import type { Instrument, InstrumentId } from "@xinjing/instruments/instrument";
+import { wearItemPack } from "@xinjing/instruments/wear-item-pack";
+import { REPOSITORY_ROOT } from "./database/address.ts";
+import { readBuiltPacks } from "./item-packs.ts";
 
-/** Every instrument, loaded at the start, so that a broken one prevents the start. */
+const PACKS = readBuiltPacks(resolve(REPOSITORY_ROOT, "apps/web/build"));
+
+/** Every instrument as the site asks it, loaded at the start, so that a broken one prevents the start. */
 export const INSTRUMENTS = Object.fromEntries(
-  await Promise.all(CATALOGUE.map(async ({ type, load }) => [type, await load()] as const)),
+  await Promise.all(
+    CATALOGUE.map(async (entry) => {
+      const pack = PACKS.find(({ instrument }) => instrument === entry.type);
+      return [entry.type, await wearItemPack(entry, async () => pack).load()] as const;
+    }),
+  ),
 ) as Readonly<Record<InstrumentId, Instrument>>;

@@ -22,7 +22,7 @@ export const instrumentsCommand: Command = {
     const { listInstrumentFiles } = await import("./instrument-files.ts");
     const isFolder = statSync(folder, { throwIfNoEntry: false })?.isDirectory() ?? false;
     if (!isFolder) throw new Refusal(`没有找到 ${folder} 这个文件夹，请先建好`, EXIT.noInput);
-    for (const [name, text] of listInstrumentFiles(format)) {
+    for (const [name, text] of await listInstrumentFiles(format)) {
       const file = join(resolve(folder), name);
       await writeNewFile(file, text, "请换一个文件夹");
       print(`已写好 ${file}`);

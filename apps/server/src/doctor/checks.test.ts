@@ -2,7 +2,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { temporaryDirectory } from "#harness/build-test-app.ts";
-import { checkHttps, checkLimits, checkSettings } from "./checks.ts";
+import { checkHttps, checkItemPacks, checkLimits, checkSettings } from "./checks.ts";
 
 it("doctor and the start report which settings the site was built without", () => {
   const folder = temporaryDirectory();
@@ -62,6 +62,29 @@ it("doctor reports settings that differ between the built site and the server", 
   ]);
   build({ operatorName: "" });
   expect(textsOf(true, { OPERATOR_NAME: "某某医院" }), "named once").toHaveLength(1);
+});
+
+it("doctor names the item packs of the site, and warns 60 days before a permission ends", () => {
+  const folder = temporaryDirectory();
+  const now = Date.parse("2026-11-30T08:00:00Z");
+  expect(checkItemPacks(folder, now)).toEqual([]);
+  const ends = ["unlimited", "2027-01-30", "2027-01-29", "2026-11-30", "2026-11-29"];
+  const packs = ends.map((validUntil) => {
+    return { instrument: "asd", id: "made-up", version: 2, title: "编造的量表", permission: { validUntil } };
+  });
+  writeFileSync(join(folder, "item-packs.json"), JSON.stringify(packs));
+  const text = "asd 用的是“编造的量表”（made-up.2），许可";
+  expect(checkItemPacks(folder, now)).toEqual([
+    { level: "good", about: "题目包", text: `${text}没有期限` },
+    { level: "good", about: "题目包", text: `${text}到 2027-01-30 为止` },
+    { level: "warn", about: "题目包", text: `${text}到 2027-01-29 为止，还有 60 天，请现在就去续期` },
+    { level: "warn", about: "题目包", text: `${text}到 2026-11-30 为止，还有 0 天，请现在就去续期` },
+    {
+      level: "bad",
+      about: "题目包",
+      text: `${text}到 2026-11-29 为止，已经过期。请续期，或者从 ITEM_PACKS 里拿走它，再运行 npm start`,
+    },
+  ]);
 });
 
 it("doctor reports how the server handles HTTPS, and whether limits are on", async () => {

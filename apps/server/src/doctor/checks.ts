@@ -14,6 +14,7 @@ import { damaged, findDamage } from "#server/database/sqlite/errors.ts";
 import { openForReading } from "#server/database/sqlite/open.ts";
 import { StartError } from "#server/database/start-error.ts";
 import { explainFileError, findDatabaseProblem, findFolderProblem } from "#server/database/storage-error.ts";
+import { readBuiltPacks } from "#server/item-packs.ts";
 import { isUnavailable } from "#server/database/unavailable.ts";
 import { describeTrustProxy } from "#server/trust-proxy.ts";
 
@@ -33,6 +34,8 @@ const HOUR_MS = 3_600_000;
 /** One day, and two hours for making the backup. */
 const FRESH_BACKUP_HOURS = 26;
 const OLD_BACKUP_HOURS = 24 * 7;
+const DAY_MS = 24 * HOUR_MS;
+const PERMISSION_NOTICE_DAYS = 60;
 const MIB = 1_024 * 1_024;
 const COMFORTABLE_FREE_BYTES = 1_024 * MIB;
 
@@ -54,6 +57,7 @@ export async function examine(config: Config, now: number): Promise<Finding[]> {
     checkHttps(config),
     await checkLimits(config),
     ...checkSettings(config, readVariables()),
+    ...checkItemPacks(config.siteBuildDir, now),
   ];
 }
 
@@ -262,3 +266,19 @@ const describeChildResults = (isStored: boolean) =>
   isStored
     ? "网站是按 CHILD_RESULTS=off 构建的，页面说不保存孩子的结果，服务却是 on，别的程序发来的会存下"
     : "网站是按 CHILD_RESULTS=on 构建的，页面说能保存孩子的结果，服务却是 off，一份也不会存";
+
+/** Lists the item packs that the site was built with, and when each permission ends. */
+export function checkItemPacks(buildDir: string, now: number): Finding[] {
+  const { good, warn, bad } = check("题目包");
+  return readBuiltPacks(buildDir).map(({ instrument, id, version, title, permission: { validUntil } }) => {
+    const text = `${instrument} 用的是“${title}”（${id}.${version}）`;
+    if (validUntil === "unlimited") return good(`${text}，许可没有期限`);
+    const days = Math.ceil((Date.parse(`${validUntil}T00:00:00Z`) - now) / DAY_MS);
+    if (days < 0)
+      return bad(
+        `${text}，许可到 ${validUntil} 为止，已经过期。请续期，或者从 ITEM_PACKS 里拿走它，再运行 npm start`,
+      );
+    const ending = `${text}，许可到 ${validUntil} 为止`;
+    return days <= PERMISSION_NOTICE_DAYS ? warn(`${ending}，还有 ${days} 天，请现在就去续期`) : good(ending);
+  });
+}

@@ -1,4 +1,4 @@
-import { SITE } from "./site.ts";
+import { HAS_ITEM_PACKS, SITE } from "./site.ts";
 
 /**
  * Legal page as data. It describes what the program does now, not what is planned: a change of what is stored or sent
@@ -215,7 +215,7 @@ export const TERMS: LegalDocument = {
     {
       title: "它是什么",
       paragraphs: [
-        `${SITE.name}提供四个自评：ADHD自评、16型人格测试、幼儿社交沟通发展筛查、成人自闭特质自评。题目是参考已发表的研究自己写的，不是任何官方量表的译本，来源写在每个测试的介绍页和结果页。`,
+        `${SITE.name}提供四个自评：ADHD自评、16型人格测试、幼儿社交沟通发展筛查、成人自闭特质自评。${HAS_ITEM_PACKS ? "题目是自己写的，还是得到许可用的别人的，连同来源，都" : "题目是参考已发表的研究自己写的，不是任何官方量表的译本，来源"}写在每个测试的介绍页和结果页。`,
         "使用本站，就表示你读过并接受这份协议。如果不接受，直接离开就好。",
       ],
     },

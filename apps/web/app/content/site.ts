@@ -69,5 +69,8 @@ export const SITE: SiteConfig = {
 /** Promise on the home page and before each test. */
 export const NOTHING_SOLD = "完整结果免费看，不卖课，不推销。";
 
+/** True for a build in which a test may have wordings that another party owns. */
+export const HAS_ITEM_PACKS: boolean = (process.env.ITEM_PACKS || "") !== "";
+
 /** True for a build with RETIRE_WORKER, which removes the offline worker from every device. */
 export const RETIRES_WORKER: boolean = process.env.RETIRE_WORKER === "1";

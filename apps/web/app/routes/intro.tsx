@@ -10,6 +10,8 @@ import { PageTitle, withSearchName } from "#web/components/page-title.tsx";
 import { Folding } from "#web/components/folding.tsx";
 import { ProseText } from "#web/components/prose.tsx";
 import { Scene } from "#web/components/scene.tsx";
+import { Whole } from "#web/components/whole.tsx";
+import { HAS_ITEM_PACKS } from "#web/content/site.ts";
 import { useIsKept } from "#web/components/is-kept.ts";
 import { sayRange } from "#web/components/say-range.ts";
 import { useAuth } from "#web/features/auth/use-auth.ts";
@@ -132,6 +134,11 @@ function Answers({ instrument, entry }: IntroPageProps) {
   return (
     <>
       <p>{instrument.about.timeFrame}</p>
+      {HAS_ITEM_PACKS && instrument.licensed && (
+        <p className="mt-3">
+          <Whole>{instrument.licensed.notice + instrument.licensed.validation}</Whole>
+        </p>
+      )}
       <p className="mt-3 text-sm text-ink-soft">
         网页翻译不会改动题目和选项，因为换了说法，结果就不准；看不懂中文的话，请懂中文的人念给你听。
       </p>

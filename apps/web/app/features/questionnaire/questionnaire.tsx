@@ -6,7 +6,7 @@ import { Clauses } from "#web/components/clauses.tsx";
 import { lazyPart } from "#web/components/lazy-part.tsx";
 import { Message } from "#web/components/message.tsx";
 import { Waterline } from "#web/components/waterline.tsx";
-import { SITE } from "#web/content/site.ts";
+import { HAS_ITEM_PACKS, SITE } from "#web/content/site.ts";
 import { afterPaint } from "#web/platform/browser/after-paint.ts";
 import { readAutoAdvance, saveAutoAdvance } from "#web/data/device/preferences.ts";
 import { AutoAdvanceSwitch } from "./auto-advance-switch.tsx";
@@ -24,6 +24,8 @@ interface QuestionStepsProps {
 
 /** 朗读, which only a device with a Chinese voice has. */
 const ReadAloud = lazyPart(async () => (await import("./read-aloud.tsx")).ReadAloud);
+
+const mayReadAloud = ({ licensed }: Questionnaire) => !HAS_ITEM_PACKS || licensed?.mayReadAloud !== false;
 
 const QUESTION_ID = "question-text";
 const TIME_FRAME_ID = "time-frame";
@@ -68,7 +70,7 @@ export function QuestionSteps({ instrument, name, onSubmit }: QuestionStepsProps
       <div className="flex flex-col">
         {title}
         <Progress session={session} name={name}>
-          {isReady && (
+          {isReady && mayReadAloud(instrument) && (
             <Suspense>
               <ReadAloud question={question} />
             </Suspense>

@@ -1,4 +1,5 @@
 import type { Explanation } from "@xinjing/instruments/instrument";
+import { HAS_ITEM_PACKS } from "#web/content/site.ts";
 import { Part } from "./part.tsx";
 
 interface AnswerColumnsProps {
@@ -21,11 +22,13 @@ export function AnswerColumns({ title, origin, explanation, takesSides }: Answer
   }
   const { contributions } = explanation;
   const isCount = contributions.every(({ maxPoints }) => maxPoints === 1);
+  const hasNoWordings = HAS_ITEM_PACKS && contributions.every(({ text }) => text === "");
+  const wordings = hasNoWordings ? "题目的许可不含打印，只有题号" : "题目照原话";
   const note = takesSides
-    ? "题目照原话，后面是选的答案。"
+    ? `${wordings}，后面是选的答案。`
     : isCount
-      ? "题目照原话，后面是选的答案，前面有●的计1分。"
-      : "题目照原话，后面是选的答案，括号里是这题的得分。";
+      ? `${wordings}，后面是选的答案，前面有●的计1分。`
+      : `${wordings}，后面是选的答案，括号里是这题的得分。`;
   return (
     <Part title={title} note={[origin, note].filter(Boolean).join("。")}>
       <details>

@@ -4,6 +4,7 @@ import type { ResultPage, SheetTexts } from "@xinjing/instruments/result-page";
 import type { Visit } from "#web/data/results/visit-record.ts";
 import { describeVisit } from "#web/data/results/visit.ts";
 import { formatDateTime } from "#web/platform/browser/clock.ts";
+import { HAS_ITEM_PACKS } from "#web/content/site.ts";
 import { Whole } from "#web/components/whole.tsx";
 import { AnswerColumns } from "./answer-columns.tsx";
 import { CountedList } from "./counted-list.tsx";
@@ -40,7 +41,7 @@ interface VisitSheetProps {
 export function VisitSheet(props: VisitSheetProps) {
   const { instrument, entry, result, secondStage, notes, visit, isOneOfSeveral = false } = props;
   const { about, sheet } = instrument;
-  const { explanation } = result;
+  const explanation = explainOnPaper(instrument, result);
   // Without the answers there is only a sentence to say, and that fits anywhere.
   const hasManyAnswers = explanation !== undefined && countSheetPages(entry.question_count) === 2;
   const hasAnswerPage = hasManyAnswers && !isOneOfSeveral;
@@ -73,6 +74,16 @@ export function VisitSheet(props: VisitSheetProps) {
       {sheet.questions && <Writing title="医生的话" />}
     </SheetFrame>
   );
+}
+
+/** Answers by number only, if the permission for the wordings does not cover print. */
+function explainOnPaper(
+  { licensed }: Instrument,
+  { explanation }: StoredResult,
+): StoredResult["explanation"] {
+  if (!HAS_ITEM_PACKS || !explanation || licensed?.mayPrint !== false) return explanation;
+  const contributions = explanation.contributions.map((each) => ({ ...each, text: "" }));
+  return { ...explanation, contributions };
 }
 
 interface FindingsProps {

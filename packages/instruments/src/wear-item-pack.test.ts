@@ -1,8 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { makeUpPack } from "#harness/item-pack.ts";
-import { collectTexts, sheetsOfAllResults } from "#harness/texts.ts";
-import { CATALOGUE, getCatalogueEntry } from "./catalogue.ts";
+import { collectTexts, outcomeOf, sheetsOfAllResults, toddlerSheet } from "#harness/texts.ts";
+import { CATALOGUE, describeResult, getCatalogueEntry } from "./catalogue.ts";
 import { hasSameVersion } from "./change-words.ts";
+import { writeCodebook } from "./export/codebook.ts";
+import { listColumns } from "./export/columns.ts";
+import { startBundle } from "./export/fhir.ts";
 import type { ItemPack } from "./item-pack.ts";
 import { wearItemPack } from "./wear-item-pack.ts";
 
@@ -110,4 +113,34 @@ it("links of 一起看 are read by the same pack only", async () => {
   for (const reader of [ours, next])
     for (const found of reader.find(link(worn.encode(shown)))) expect(found.ok).toBe(false);
   expect(worn.version).toBe("mbti-2+made-up.1");
+});
+
+it("an exported result names the pack: in the codebook its owner, in FHIR its version", async () => {
+  const own = getCatalogueEntry("asd");
+  const pack = makeUpPack(await own.load()) as ItemPack;
+  const worn = await wearItemPack(own, async () => pack).load();
+  const answers = toddlerSheet([1, 2]);
+  const { version, totalScore, scores, resultType } = outcomeOf(worn.evaluate(answers));
+  const [start_time, end_time] = ["2026-11-29T01:02:03.000Z", "2026-11-29T01:12:03.000Z"];
+  const stored = {
+    id: "1",
+    test_type: own.type,
+    test_name: own.name,
+    version,
+    scores,
+    answers,
+    start_time,
+    end_time,
+  };
+  const { begin, write, end } = startBundle([worn]);
+  const bundle = begin + write({ ...stored, result_type: resultType, total_score: totalScore }) + end;
+  expect(bundle).toContain('"questionnaire":"urn:xinjing:questionnaire:asd|asd-2+made-up.1"');
+  expect(bundle).toContain("编造的第20题");
+  const columns = listColumns({ instruments: [worn], hasAnswers: () => true, describe: describeResult });
+  const lines = writeCodebook(columns).split("\r\n");
+  const [main, second] = ["asd_q20", "asd_s1_far"].map((name) =>
+    lines.find((line) => line.includes(`${name},`) || line.includes(`${name}"`)),
+  );
+  expect(main).toContain("版权归编造出版社");
+  expect(second).toMatch(/自己写的，不是官方译本"?$/);
 });

@@ -57,6 +57,7 @@ function describeColumn(
     text,
     options,
     key && [...key].map(([score, points]) => `${score}：${points.join("、")}`).join("；"),
-    isItem ? "自己写的，不是官方译本" : undefined,
+    (question !== undefined && instrument?.licensed?.notice) ||
+      (isItem ? "自己写的，不是官方译本" : undefined),
   ];
 }

@@ -67,7 +67,7 @@ function writeEntry(entry: Entry): string {
 
 /** The version that a name of FHIR can hold. */
 function readVersion({ version = "" }: StoredResult): string {
-  return /^[\w.-]{1,60}$/.test(version) ? version : UNKNOWN_VERSION;
+  return /^[\w.+-]{1,60}$/.test(version) ? version : UNKNOWN_VERSION;
 }
 
 function describeResult(

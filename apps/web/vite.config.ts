@@ -67,7 +67,7 @@ const itemPacks: Plugin = {
 const TOGETHER = [
   { name: "child", test: /birth-form|milestones[\\/](?:age|birth|child-of-visit|record|row-months|store)\./ },
   { name: "session", test: /session[\\/](?:session|store)\.|use-saved-session/ },
-  { name: "waterline", test: /waterline|icons[\\/]arrow-left\./ },
+  { name: "waterline", test: /waterline|back-link|icons[\\/]arrow-left\./ },
 ].map((group) => ({ ...group, includeDependenciesRecursively: false }));
 
 /** Builds the browser scripts, or with `--ssr` the renderer of the documents (scripts/lib/prerender.mjs). */

@@ -5,8 +5,8 @@ import { buildCopy, copyProduct } from "./product-copy.ts";
 
 /** A text in each of three chunks, to which a release adds its number: home, loading and result, the ADHD test. */
 const TEXTS = [
-  ["apps/web/app/routes/home.tsx", "免费，不用注册"],
-  ["apps/web/app/routes/ending.tsx", "测试结果 · "],
+  ["apps/web/app/features/home/welcome.tsx", "免费，不用注册"],
+  ["apps/web/app/routes/ending/head.tsx", "测试结果"],
   ["packages/instruments/src/adhd/about.ts", "前9题看专注困难"],
 ] as const;
 

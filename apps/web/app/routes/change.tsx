@@ -1,6 +1,5 @@
 import { PAGE_SIZE_MAX } from "@xinjing/contract/results";
-import { ArrowLeft } from "lucide-react";
-import { Link } from "react-router";
+import { BackLink } from "#web/components/back-link.tsx";
 import { TitleWords } from "#web/components/clauses.tsx";
 import { LoadFailure } from "#web/components/load-failure.tsx";
 import { PageTitle } from "#web/components/page-title.tsx";
@@ -25,10 +24,7 @@ function Change({ instrument, entry }: FlowPageProps) {
   return (
     <>
       <PageTitle page={`变化 · ${entry.name}`} />
-      <Link to="/history" className="link mb-6 inline-flex min-h-11 items-center gap-2 print:hidden">
-        <ArrowLeft aria-hidden="true" className="size-5" />
-        返回历史记录
-      </Link>
+      <BackLink to="/history">返回历史记录</BackLink>
       <div className="mb-8 flex items-center justify-between gap-4">
         <h1 tabIndex={-1} className="headline">
           <span className="block font-sans text-base font-normal text-ink-soft">变化</span>

@@ -1,38 +1,26 @@
 import { Suspense, useEffect, useRef, useState } from "react";
-import { Link } from "react-router";
 import { lazyPart } from "#web/components/lazy-part.tsx";
 import { PageMeta } from "#web/components/page-meta.tsx";
 import { PageTitle } from "#web/components/page-title.tsx";
-import { Titled } from "#web/components/prose.tsx";
 import { SITE } from "#web/content/site.ts";
 import { useAuth } from "#web/features/auth/use-auth.ts";
 import { ClearSection } from "#web/features/my-data/clear-section.tsx";
+import { readClearedNotice, reloadCleared } from "#web/features/my-data/cleared.ts";
 import { FileSection } from "#web/features/my-data/file-section.tsx";
 import { ResultSection } from "#web/features/my-data/result-section.tsx";
 import { UnfinishedSection } from "#web/features/my-data/unfinished-section.tsx";
 import { useLocalResults } from "#web/features/outbox/use-local-results.ts";
+import { MyDataIntro, WipingSection } from "#web/features/my-data/my-data-texts.tsx";
 import { UnsavedSection } from "#web/features/unsaved/unsaved-section.tsx";
 import { useUnsaved } from "#web/features/unsaved/use-unsaved.ts";
 import { recoverLocalResults } from "#web/data/results/history.ts";
 
-/** Few have any. */
+/** Loaded on demand, because few devices have records of milestones. */
 const MilestoneSection = lazyPart(
   async () => (await import("#web/features/my-data/milestone-section.tsx")).MilestoneSection,
 );
 
-/**
- * Left in the address after everything was cleared, with the signal of that clearing: the page is loaded anew, so that no
- * memory of it is left either.
- */
-const CLEARED = "#cleared";
-const PARTLY_CLEARED = "#partly-cleared";
-
-const CLEARED_NOTICES: Readonly<Record<string, string>> = {
-  [CLEARED]: "这台设备上的数据都清掉了。",
-  [PARTLY_CLEARED]: "清掉了大部分，浏览器的数据库没有清成。请在浏览器设置里清除本站的网站数据。",
-};
-
-/** 本机数据: what this device keeps, what was sent of it, and how it goes or stays. For everyone. */
+/** 本机数据: the data of this device, what was sent of it, and how to delete or export it. */
 export default function MyData() {
   const { user, isKnown } = useAuth();
   const results = useLocalResults();
@@ -42,14 +30,14 @@ export default function MyData() {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     void recoverLocalResults();
-    const cleared = CLEARED_NOTICES[globalThis.location.hash.replace(/-\d+$/, "")];
+    const cleared = readClearedNotice();
     if (cleared === undefined) return;
     setNotice(cleared);
     heading.current?.focus();
   }, []);
   const tell = (message: string) => {
     setNotice(message);
-    // What had the focus is gone: whoever uses a keyboard goes on from the heading.
+    // The deleted element had the focus.
     heading.current?.focus();
   };
   return (
@@ -63,13 +51,7 @@ export default function MyData() {
         <h1 ref={heading} tabIndex={-1} className="headline">
           本机数据
         </h1>
-        <p className="mt-4 text-ink-soft">
-          这台设备上的结果和作答，发出去过什么，都在这里，时间都是北京时间。这一页在你的设备上生成，打开它不会把这些内容传出去。浏览器里存的每一样东西各有什么用，写在
-          <Link to="/privacy" className="link">
-            隐私政策
-          </Link>
-          里。
-        </p>
+        <MyDataIntro />
         {/* Always in the page, so that a screen reader hears its text change. */}
         <div aria-live="polite" className={notice === "" ? "sr-only" : "sheet mt-6 px-4 py-3"}>
           {notice}
@@ -86,21 +68,10 @@ export default function MyData() {
         </Suspense>
       )}
       <UnfinishedSection key={`${imports}-${String(isUnsaved)}`} onDeleted={tell} />
-      <Titled id="wiped" title="浏览器可能会清掉">
-        <p className="mt-3">
-          苹果设备上的Safari会清理七天没有打开过的网站，微信等应用里的浏览器也可能清掉存下的东西。这不是出了错，也和你的结果无关。
-        </p>
-        <p className="mt-2">想长久留着，有两个办法：在下面导出一个文件，或者注册账号，选择把结果存进去。</p>
-      </Titled>
+      <WipingSection />
       <FileSection userId={user?.id} onImported={() => setImports(imports + 1)} />
       <UnsavedSection />
-      <ClearSection
-        results={results}
-        onCleared={({ isWhole, signal }) => {
-          globalThis.location.hash = `${isWhole ? CLEARED : PARTLY_CLEARED}-${signal}`;
-          globalThis.location.reload();
-        }}
-      />
+      <ClearSection results={results} onCleared={reloadCleared} />
     </div>
   );
 }

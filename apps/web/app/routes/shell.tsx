@@ -7,6 +7,7 @@ import { StorageNotice } from "#web/features/outbox/storage-notice.tsx";
 import { useStorageHealth } from "#web/features/outbox/use-storage-health.ts";
 import { ErrorPage } from "#web/features/shell/error-page.tsx";
 import { PageStates } from "#web/features/shell/page-states.tsx";
+import { findQuestionPage } from "#web/features/shell/question-page.ts";
 import { Requested } from "#web/features/shell/requested.tsx";
 import { ExpiredNotice, SignedOutNotice, SignedOutPage } from "#web/features/auth/session-notices.tsx";
 import { useFocusOnNavigation } from "#web/features/shell/use-focus-on-navigation.ts";
@@ -14,9 +15,6 @@ import { useServices } from "#web/features/shell/use-services.ts";
 import { useSessionEnd } from "#web/features/auth/use-session-end.ts";
 import { UnsavedNotice } from "#web/features/unsaved/unsaved-notice.tsx";
 import { clearEarlyState } from "#web/platform/browser/early-state.ts";
-
-/** Where nothing but the questions counts. */
-const QUESTIONS = /^\/([^/]+)\/(questionnaire|follow-up)\/?$/;
 
 /** Layout of every page: header, main, footer; keeps focus, login state and its expiry. */
 export default function Shell() {
@@ -30,10 +28,12 @@ export default function Shell() {
     if (isKnown) clearEarlyState("data-signed-in");
   }, [isKnown]);
   useFocusOnNavigation(isHidden ? "" : pathname);
-  const questions = QUESTIONS.exec(pathname);
+  const questions = findQuestionPage(pathname);
 
   return (
-    <div className={`flex min-h-screen flex-col supports-[height:1dvh]:min-h-dvh ${wearColour(questions)}`}>
+    <div
+      className={`flex min-h-screen flex-col supports-[height:1dvh]:min-h-dvh ${questions?.className ?? ""}`}
+    >
       <a
         href="#main"
         className="sr-only focus:not-sr-only focus:absolute focus:z-10 focus:m-3 focus:bg-sheet focus:px-4 focus:py-3"
@@ -41,7 +41,7 @@ export default function Shell() {
         跳到正文
       </a>
       {questions ? (
-        <QuestionHeader userName={user?.name} exit={findExit(questions)} />
+        <QuestionHeader userName={user?.name} exit={questions.exit} />
       ) : (
         <Header userName={user?.name} onLogout={signOut} />
       )}
@@ -66,16 +66,6 @@ export default function Shell() {
       <ScrollRestoration />
     </div>
   );
-}
-
-/** Lets the questions wear the colour of their test. */
-function wearColour(questions: RegExpExecArray | null): string {
-  return questions ? `questions tint-${questions[1]!}` : "";
-}
-
-/** The page that one comes to from the questions: the result of a second stage, else the intro. */
-function findExit([, type, page]: RegExpExecArray): string {
-  return `/${type!}/${page === "follow-up" ? "result" : "intro"}`;
 }
 
 /** An error on a page keeps the layout. */

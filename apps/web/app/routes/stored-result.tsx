@@ -1,17 +1,17 @@
-import { ArrowLeft } from "lucide-react";
-import { Link, useLocation } from "react-router";
-import { Message } from "#web/components/message.tsx";
+import { useLocation } from "react-router";
+import { BackLink } from "#web/components/back-link.tsx";
 import { PageTitle } from "#web/components/page-title.tsx";
 import { LateAfterVisit } from "#web/features/after-visit/late-after-visit.tsx";
 import { useAuth } from "#web/features/auth/use-auth.ts";
 import { WithFlow, type FlowPageProps } from "#web/features/questionnaire/with-flow.tsx";
 import { useLocalResults } from "#web/features/outbox/use-local-results.ts";
-import { BACK_TO_LIST } from "#web/features/history/return-place.ts";
+import { BACK_TO_LIST, readListSearch } from "#web/features/history/return-place.ts";
 import { findStoredResult } from "#web/features/result/find-stored-result.ts";
 import { FoundResult } from "#web/features/result/found-result.tsx";
+import { MissingTextsNotice } from "#web/features/result/missing-texts-notice.tsx";
 import { NoResult } from "#web/features/result/no-result.tsx";
 import { PreparingResult } from "#web/features/result/preparing-result.tsx";
-import { RetakeButton } from "#web/features/result/retake-button.tsx";
+import { ResultEnd } from "#web/features/result/result-end.tsx";
 import { isWithheld } from "#web/features/result/stored-result.ts";
 import { useResult, type Found, type ShownResult } from "#web/features/result/use-result.ts";
 import { formatDateTime } from "#web/platform/browser/clock.ts";
@@ -30,14 +30,9 @@ function WithWayBack({ instrument, entry }: FlowPageProps) {
   return (
     <>
       <PageTitle page={`${titleOf(found, isSignedIn, passed)} · ${entry.name}`} />
-      <Link
-        to={`/history${readSearch(passed)}`}
-        state={BACK_TO_LIST}
-        className="link mb-6 inline-flex min-h-11 items-center gap-2 print:hidden"
-      >
-        <ArrowLeft aria-hidden="true" className="size-5" />
+      <BackLink to={`/history${readListSearch(passed)}`} state={BACK_TO_LIST}>
         返回历史记录
-      </Link>
+      </BackLink>
       {found.state === "preparing" && <PreparingResult about={instrument.about} isHydrated={auth.isKnown} />}
       {found.state === "nothing" && (
         <NoResult instrument={instrument} isDeleted={found.isDeleted} isSignedIn={isSignedIn} />
@@ -52,12 +47,6 @@ function WithWayBack({ instrument, entry }: FlowPageProps) {
 function titleOf(found: ShownResult, isSignedIn: boolean, passed: unknown): string {
   if (found.state !== "nothing" || found.isDeleted) return "测试结果";
   return !isSignedIn && isWithheld(passed) ? "已退出登录" : "未找到测试结果";
-}
-
-/** Which page of the history led here. */
-function readSearch(state: unknown): string {
-  if (typeof state !== "object" || state === null || !("search" in state)) return "";
-  return typeof state.search === "string" ? state.search : "";
 }
 
 interface StoredProps extends FlowPageProps {
@@ -75,18 +64,7 @@ function Stored({ instrument, entry, found: { result, retry, ...found }, passed 
   return (
     <>
       {finishedAt !== "" && <p className="mb-4 text-ink-soft tabular-nums">{when}</p>}
-      {missing === "failed" && (
-        <div className="mb-6 print:hidden">
-          <Message role="alert">
-            <p>没能读到当时存下的解读和建议，这里先按存下的分数显示。</p>
-            {user && (
-              <button type="button" className="button-quiet mt-2" onClick={retry}>
-                重试
-              </button>
-            )}
-          </Message>
-        </div>
-      )}
+      {missing === "failed" && <MissingTextsNotice onRetry={user && retry} />}
       <FoundResult
         instrument={instrument}
         entry={entry}
@@ -94,14 +72,7 @@ function Stored({ instrument, entry, found: { result, retry, ...found }, passed 
         missing={missing}
         sheetState={passed}
         afterVisit={local && entry.isAboutHealth && <LateAfterVisit key={local.id} result={local} />}
-        end={
-          <div className="flex flex-wrap items-center gap-x-6 gap-y-2 print:hidden">
-            <RetakeButton instrument={instrument} />
-            <Link to="/" className="link inline-flex min-h-11 items-center">
-              返回首页
-            </Link>
-          </div>
-        }
+        end={<ResultEnd instrument={instrument} />}
       />
     </>
   );

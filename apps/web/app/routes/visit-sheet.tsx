@@ -1,6 +1,6 @@
-import { ArrowLeft } from "lucide-react";
 import { useState } from "react";
-import { Link, useLocation } from "react-router";
+import { useLocation } from "react-router";
+import { BackLink } from "#web/components/back-link.tsx";
 import { PageTitle } from "#web/components/page-title.tsx";
 import { Spinner } from "#web/components/spinner.tsx";
 import { useAuth } from "#web/features/auth/use-auth.ts";
@@ -11,10 +11,9 @@ import { findStoredResult } from "#web/features/result/find-stored-result.ts";
 import { NoResult } from "#web/features/result/no-result.tsx";
 import type { StoredResult } from "#web/features/result/stored-result.ts";
 import { useResult } from "#web/features/result/use-result.ts";
+import { SheetIntro } from "#web/features/result/visit-sheet/sheet-intro.tsx";
 import { SheetTools } from "#web/features/result/visit-sheet/sheet-tools.tsx";
-import { VisitSheet, countSheetPages } from "#web/features/result/visit-sheet/visit-sheet.tsx";
-
-const PAGES = { 1: "一张", 2: "两张" } as const;
+import { VisitSheet } from "#web/features/result/visit-sheet/visit-sheet.tsx";
 
 /** The sheet to take along on paper: of a passed result, else of the latest one of this device. */
 export default function VisitSheetPage() {
@@ -39,8 +38,7 @@ function Content({ instrument, entry }: FlowPageProps) {
       <NoResult instrument={instrument} isDeleted={found.isDeleted} isSignedIn={auth.user !== undefined} />
     );
   }
-  const { result } = found;
-  return <Sheet key={result.id} instrument={instrument} entry={entry} result={result} />;
+  return <Sheet key={found.result.id} instrument={instrument} entry={entry} result={found.result} />;
 }
 
 interface SheetProps extends FlowPageProps {
@@ -57,23 +55,14 @@ function Sheet({ instrument, entry, result }: SheetProps) {
   return (
     <div className="space-y-10 lg:grid lg:grid-cols-12 lg:gap-x-12 lg:space-y-0 print:block">
       <div className="lg:sticky lg:top-8 lg:col-span-4 lg:self-start print:hidden">
-        <Link
-          to={`/test-result/${instrument.id}`}
-          state={passed}
-          className="link mb-6 inline-flex min-h-11 items-center gap-2"
-        >
-          <ArrowLeft aria-hidden="true" className="size-5" />
+        <BackLink to={`/test-result/${instrument.id}`} state={passed}>
           返回结果
-        </Link>
-        <h1 tabIndex={-1} className="headline">
-          {sheet.title}
-        </h1>
-        <p className="mt-4 text-lg">
-          {result.explanation
-            ? `下面有这次的分数和每题的回答，打印出来是${PAGES[countSheetPages(entry.question_count)]}A4纸。`
-            : `下面有这次的分数，打印出来是${PAGES[1]}A4纸。要带上每题的答案，请在作答的那台设备上打开这一页。`}
-        </p>
-        <p className="mt-3 text-ink-soft">纸上的横线留给手写，姓名这些不用在网上填。这一页不上传任何东西。</p>
+        </BackLink>
+        <SheetIntro
+          sheet={sheet}
+          questionCount={entry.question_count}
+          hasAnswers={result.explanation !== undefined}
+        />
         <SheetTools notesTitle={sheet.notesTitle} notes={notes} onNotesChange={setNotes} />
       </div>
       <div className="lg:col-span-8">

@@ -15,7 +15,7 @@ import { ClaimProgress } from "./claim-progress.tsx";
 import { ConsentSheet } from "./consent-sheet.tsx";
 import { useClaim } from "./use-claim.ts";
 
-interface ClaimPanelProps {
+export interface ClaimPanelProps {
   readonly user: User;
   /** The results of this device. */
   readonly results: readonly LocalResult[];

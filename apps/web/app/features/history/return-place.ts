@@ -12,6 +12,12 @@ export function leaveList(search: string): void {
 /** Navigation state of a link back to the list. */
 export const BACK_TO_LIST = { isBack: true };
 
+/** Reads the query of the list from the navigation state that it passed. */
+export function readListSearch(state: unknown): string {
+  if (typeof state !== "object" || state === null || !("search" in state)) return "";
+  return typeof state.search === "string" ? state.search : "";
+}
+
 /** Puts the page back to where it was left. The router does that before the list is there, when the page is too short. */
 export function useReturnPlace(isListed: boolean): void {
   const { search, state } = useLocation() as { search: string; state: Partial<typeof BACK_TO_LIST> | null };

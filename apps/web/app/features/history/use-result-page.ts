@@ -72,3 +72,9 @@ function describe(error: unknown, failedMessage: string): string {
   if (error instanceof ApiError) return error.isRefusal ? error.message : failedMessage;
   return error instanceof Error ? error.message : failedMessage;
 }
+
+/** Reads the page number of the URL; returns 1 if it is not a positive integer. */
+export function readPageNumber(text: string | null): number {
+  const page = Number(text);
+  return Number.isSafeInteger(page) && page >= 1 ? page : 1;
+}

@@ -1,8 +1,7 @@
-import { Suspense } from "react";
 import { Link, useLocation } from "react-router";
-import { lazyPart } from "#web/components/lazy-part.tsx";
 import { LateAfterVisit } from "#web/features/after-visit/late-after-visit.tsx";
 import { useAuth } from "#web/features/auth/use-auth.ts";
+import { LateClaimPanel } from "#web/features/claim/late-claim-panel.tsx";
 import { ResultSync } from "#web/features/outbox/result-sync.tsx";
 import { useLocalResults } from "#web/features/outbox/use-local-results.ts";
 import type { FlowPageProps } from "#web/features/questionnaire/with-flow.tsx";
@@ -10,14 +9,11 @@ import { FoundResult } from "#web/features/result/found-result.tsx";
 import { NoOwnResult } from "#web/features/result/no-result.tsx";
 import { findOwnResult, passOwnResult } from "#web/features/result/own-result.ts";
 import { PreparingResult } from "#web/features/result/preparing-result.tsx";
-import { RetakeButton } from "#web/features/result/retake-button.tsx";
+import { ResultEnd } from "#web/features/result/result-end.tsx";
 import { useResult, type Finding } from "#web/features/result/use-result.ts";
 import { SiteNorms } from "#web/features/site-norms/site-norms.tsx";
 import { useUnsaved } from "#web/features/unsaved/use-unsaved.ts";
 import type { LocalResult } from "#web/data/results/local-result.ts";
-
-/** For members alone. */
-const ClaimPanel = lazyPart(async () => (await import("#web/features/claim/claim-panel.tsx")).ClaimPanel);
 
 interface ResultProps extends FlowPageProps {
   readonly prepared: Finding | undefined;
@@ -52,12 +48,18 @@ export function Result({ instrument, entry, prepared }: ResultProps) {
       }
       keeping={kept && <Keeping own={kept} />}
       afterVisit={kept && entry.isAboutHealth && <LateAfterVisit result={kept} />}
-      end={<End instrument={instrument} />}
+      end={
+        <ResultEnd instrument={instrument}>
+          <Link to="/my-data" className="link inline-flex min-h-11 items-center">
+            看看这台设备上存了什么
+          </Link>
+        </ResultEnd>
+      }
     />
   );
 }
 
-/** Where the result of this device is kept, or the offer to save it in the account. */
+/** Shows where a result of this device is stored, or offers to store it in the account. */
 function Keeping({ own }: { readonly own: LocalResult }) {
   const { user } = useAuth();
   const results = useLocalResults();
@@ -66,29 +68,8 @@ function Keeping({ own }: { readonly own: LocalResult }) {
       <ResultSync
         made={own}
         user={user}
-        offer={
-          user && (
-            <Suspense>
-              <ClaimPanel user={user} results={results} only={own.id} />
-            </Suspense>
-          )
-        }
+        offer={user && <LateClaimPanel user={user} results={results} only={own.id} />}
       />
-    </div>
-  );
-}
-
-/** The ways on. */
-function End({ instrument }: Pick<FlowPageProps, "instrument">) {
-  return (
-    <div className="flex flex-wrap items-center gap-x-6 gap-y-2 print:hidden">
-      <RetakeButton instrument={instrument} />
-      <Link to="/" className="link inline-flex min-h-11 items-center">
-        返回首页
-      </Link>
-      <Link to="/my-data" className="link inline-flex min-h-11 items-center">
-        看看这台设备上存了什么
-      </Link>
     </div>
   );
 }

@@ -1,0 +1,22 @@
+import { Message } from "#web/components/message.tsx";
+
+interface MissingTextsNoticeProps {
+  /** Undefined if nobody is signed in. */
+  readonly onRetry: (() => void) | undefined;
+}
+
+/** Says that the stored texts of a result could not be read from the account. */
+export function MissingTextsNotice({ onRetry }: MissingTextsNoticeProps) {
+  return (
+    <div className="mb-6 print:hidden">
+      <Message role="alert">
+        <p>没能读到当时存下的解读和建议，这里先按存下的分数显示。</p>
+        {onRetry && (
+          <button type="button" className="button-quiet mt-2" onClick={onRetry}>
+            重试
+          </button>
+        )}
+      </Message>
+    </div>
+  );
+}

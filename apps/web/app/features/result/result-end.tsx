@@ -1,0 +1,52 @@
+import type { Instrument } from "@xinjing/instruments/instrument";
+import { findMissingQuestions } from "@xinjing/instruments/session";
+import { RotateCcw } from "lucide-react";
+import type { ReactNode } from "react";
+import { Link, useNavigate } from "react-router";
+import { clearSession } from "#web/data/session/clear.ts";
+import { peekSession } from "#web/data/session/store.ts";
+
+interface ResultEndProps {
+  readonly instrument: Instrument;
+  /** Shown before 重新测试. */
+  readonly first?: ReactNode;
+  /** Shown after 返回首页. */
+  readonly children?: ReactNode;
+}
+
+/** Links at the end of a result: 重新测试 and 返回首页. */
+export function ResultEnd({ instrument, first, children }: ResultEndProps) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-6 gap-y-2 print:hidden">
+      {first}
+      <RetakeButton instrument={instrument} />
+      <Link to="/" className="link inline-flex min-h-11 items-center">
+        返回首页
+      </Link>
+      {children}
+    </div>
+  );
+}
+
+function RetakeButton({ instrument }: { readonly instrument: Instrument }) {
+  const navigate = useNavigate();
+  return (
+    <button
+      type="button"
+      className="button-quiet print:hidden"
+      onClick={() => {
+        clearFinishedSession(instrument);
+        void navigate(`/${instrument.id}/intro`);
+      }}
+    >
+      <RotateCcw aria-hidden="true" className="size-5" />
+      重新测试
+    </button>
+  );
+}
+
+/** Clears a finished session. The intro asks about an unfinished one. */
+function clearFinishedSession({ id, questions }: Instrument): void {
+  const session = peekSession({ type: id, questions }, Date.now());
+  if (!session || findMissingQuestions(session).length === 0) clearSession(id);
+}

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { createAnswerTimer } from "./answer-timer.ts";
 
-/** A timer whose clock moves when it is told to: `show` shows a question for so many milliseconds. */
+/** Creates a timer with a fake clock. `show` shows a question and then advances the clock by the given milliseconds. */
 function setUp() {
   let now = 1000;
   const timer = createAnswerTimer(() => now);
@@ -34,7 +34,6 @@ it("counts 60 s in sight, and calls a longer stretch a pause: the question stays
   timer.hide();
   show(2, 300);
   expect(timer.takeTime(2)).toBeUndefined();
-  // The clock is set back.
   show(3, -5000);
   expect(timer.takeTime(3)).toBe(0);
 });

@@ -1,22 +1,22 @@
 import { useEffect, useState } from "react";
 
-/** A stretch longer than this without leaving the question was a pause, not reading. */
+/** Longest time on one question that counts as reading; a longer one is a pause. */
 const PAUSE_MS = 60_000;
 
-/** Measures how long a question was looked at before its first answer. */
+/** Measures the time on each question before its first answer. */
 export interface AnswerTimer {
-  /** The question is on the screen and the person can see it; the same one again changes nothing. */
+  /** Starts the time of a question; does nothing if it is already running. */
   readonly show: (question: number) => void;
-  /** Nothing is looked at: another window, the screen off, another page. */
+  /** Stops the time, for example when the window is hidden. */
   readonly hide: () => void;
-  /** Active milliseconds until now, once for each question; undefined when they are not known. */
+  /** Returns the active milliseconds of a question, once; undefined if unknown. */
   readonly takeTime: (question: number) => number | undefined;
 }
 
 /**
- * Adds up the stretches in which a question was in sight. A stretch over 60 s was a pause and is left out, and
- * with it the question: what remains of its time would look like haste. So does a question that was answered
- * before it was ever shown by `show`, e.g. in the prerendered page.
+ * Creates a timer that adds up the visible intervals of each question. A question with an interval longer than `PAUSE_MS` has
+ * no time, because the remaining intervals would suggest hasty answering. Neither has a question answered before the first
+ * `show`, for example in the prerendered page.
  */
 export function createAnswerTimer(readClock: () => number): AnswerTimer {
   const spent = new Map<number, number>();
@@ -47,7 +47,7 @@ export function createAnswerTimer(readClock: () => number): AnswerTimer {
   };
 }
 
-/** Times the first answer of every question while the page is visible; `isRunning` once the question is really shown. */
+/** Measures each question while the page is visible. `isRunning` is true once the question is displayed. */
 export function useAnswerTimer(question: number, isRunning: boolean): AnswerTimer {
   const [timer] = useState(() => createAnswerTimer(() => performance.now()));
   useEffect(() => {

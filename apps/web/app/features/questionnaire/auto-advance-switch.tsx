@@ -3,7 +3,7 @@ interface AutoAdvanceSwitchProps {
   readonly onChange: (isOn: boolean) => void;
 }
 
-/** 自动前进: whether choosing an option moves on by itself. */
+/** Switches 自动前进: choosing an option shows the next question. */
 export function AutoAdvanceSwitch({ isOn, onChange }: AutoAdvanceSwitchProps) {
   return (
     <label className="mt-8 inline-flex min-h-11 items-center gap-3">

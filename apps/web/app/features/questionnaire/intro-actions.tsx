@@ -14,16 +14,15 @@ interface IntroActionsProps {
 }
 
 /**
- * 开始测试, and 继续上次 before it while a session is unfinished. The link works before hydration: without a saved
- * session the questionnaire starts anew by itself. What web storage lost with a killed browser comes from the replica,
- * later: then the same link says 继续上次, and 开始测试 has not cleared anything meanwhile.
+ * Shows 开始测试, and 继续上次 if a session is unfinished. The link works before hydration: without a saved session the
+ * questionnaire starts a new one. A session that only the replica has is found later; 开始测试 clears nothing until then.
  */
 export function IntroActions({ instrument, onStart }: IntroActionsProps) {
   const { id, questions } = instrument;
   const shape = useMemo(() => ({ type: id, questions }), [id, questions]);
   const [saved, setSaved] = useState<Session>();
   const [isRead, setIsRead] = useState(false);
-  // 开始测试 was pressed before it was known whether there is something to go on with.
+  // True if 开始测试 was pressed before the replica was read.
   const [isWaiting, setIsWaiting] = useState(false);
   const { isAsking, opener, ask, callOff } = useAsking();
 
@@ -44,14 +43,14 @@ export function IntroActions({ instrument, onStart }: IntroActionsProps) {
     if (canGoOn) ask();
     else start();
   });
-  // Both are known by now: a press between the answer of the replica and its drawing comes after the one and before the other.
+  // An effect, because the press may come between reading the replica and rendering its session.
   useEffect(() => {
     if (isWaiting && isRead) goOn();
   }, [isWaiting, isRead]);
 
   return (
     <div className="space-y-4">
-      {/* Both fit side by side at 360 px, so that nothing below moves when 继续上次 comes late. */}
+      {/* The two fit side by side at 360 px, so that a late 继续上次 causes no layout shift. */}
       <div className="flex flex-wrap gap-x-2 gap-y-3">
         <Link
           to={`/${id}/questionnaire`}

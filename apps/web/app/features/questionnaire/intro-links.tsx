@@ -5,7 +5,7 @@ import { ExternalLink } from "#web/components/external-link.tsx";
 import { Titled } from "#web/components/prose.tsx";
 import { LINKS } from "#web/content/links.ts";
 
-/** Where else to go from an intro: related materials, the other tests, home. */
+/** Links to related materials, the other tests and the home page. */
 export function IntroLinks({ type }: { type: InstrumentId }) {
   const others = CATALOGUE.filter((entry) => entry.isAvailable && entry.type !== type);
   const pages = LINKS.introPages[type] ?? [];

@@ -8,12 +8,12 @@ interface JumpGridProps {
 }
 
 const HAS_ROOM = "(width >= 64rem)";
-/** A list of more questions begins folded on a phone. */
+/** Longer lists are folded on phones. */
 const OPEN_QUESTIONS = 50;
 
 /**
- * Numbered buttons to every question, open below it. The document has them open; a long list folds on a phone when the page
- * comes to life, below the first screen, so that nothing moves.
+ * Shows a folding list with a button for each question. The prerendered list is open; on phones a long one is folded after
+ * hydration.
  */
 export function JumpGrid(props: JumpGridProps) {
   const hasRoom = useSyncExternalStore<boolean | undefined>(
@@ -26,7 +26,7 @@ export function JumpGrid(props: JumpGridProps) {
   return (
     <details
       open={chosen ?? (!isLong || hasRoom !== false)}
-      // Prerendered open: on a phone it takes no room before it is closed, so that nothing below it moves.
+      // Hides the prerendered long list on phones until it is folded, to avoid a layout shift.
       className={`mt-10 border-t border-line pt-4 ${isLong && hasRoom === undefined ? "max-lg:*:[ol]:hidden" : ""}`}
       onToggle={(event) => setChosen(event.currentTarget.open)}
     >
@@ -36,12 +36,12 @@ export function JumpGrid(props: JumpGridProps) {
   );
 }
 
-/** Nothing to follow: the list stays as the person has it. */
+/** Subscribes to nothing: the list ignores later changes of the width. */
 function follow() {
   return () => undefined;
 }
 
-/** State is text, shape and colour, never colour alone. */
+/** Shows the state of each question by text, shape and colour. */
 function Grid({ session, onJump }: JumpGridProps) {
   return (
     <ol className="mt-3 grid grid-cols-[repeat(auto-fill,minmax(3rem,1fr))] gap-2">

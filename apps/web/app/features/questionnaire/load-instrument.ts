@@ -2,31 +2,31 @@ import type { CatalogueEntry } from "@xinjing/instruments/catalogue";
 import type { Description, Instrument, InstrumentId, Introduction } from "@xinjing/instruments/instrument";
 import { markFulfilled } from "#web/components/mark-fulfilled.ts";
 
-/** How the pages of a flow come to what they are made of. */
+/** Loads one part of a test. */
 export interface Loader<Part> {
   /**
-   * The part, or undefined when it did not arrive; the same promise every time, for React's `use`, which reads what has arrived
-   * already without waiting. A failure is kept as well: browsers remember that a module failed, only a reload asks again.
+   * Returns the part, or undefined if it could not be loaded. Always returns the same promise, as React's `use` needs. A
+   * failure is kept: browsers remember failed modules until a reload.
    */
   load(entry: CatalogueEntry): Promise<Part | undefined>;
 }
 
-/** A test's questions and what is said before them. */
+/** Loads the questions and the introduction of a test. */
 export const introductions: Loader<Introduction> = createLoader(async (entry) => {
   const [questionnaire, about] = await Promise.all([entry.loadQuestionnaire(), entry.loadAbout()]);
   return { ...questionnaire, about: { ...questionnaire.about, ...about } };
 });
 
-/** The same with what its info page says. */
+/** Loads the introduction and the info page of a test. */
 export const descriptions: Loader<Description> = createLoader(async (entry) => {
   const [introduction, info] = await Promise.all([introductions.load(entry), entry.loadInfo()]);
   return introduction && { ...introduction, info };
 });
 
-/** A test with its scoring and everything that a result says. */
+/** Loads a whole test, with scoring and result texts. */
 export const instruments: Loader<Instrument> = createLoader((entry) => entry.load());
 
-/** A loader that asks once for each test. */
+/** Creates a loader that fetches each test once. */
 export function createLoader<Part>(
   fetchPart: (entry: CatalogueEntry) => Promise<Part | undefined>,
 ): Loader<Part> {

@@ -12,17 +12,17 @@ import { findFinished, restoreSession, saveSession } from "#web/data/session/sto
 
 interface LoadingScreenProps {
   readonly instrument: Instrument;
-  /** Account that is signed in, if any. */
+  /** Id of the signed-in account. */
   readonly owner: string | undefined;
-  /** No finished answers to compute from: the result page knows where to go then. */
+  /** Called if the session is unfinished or missing. */
   readonly onNothing: () => void;
-  /** The result was computed and stored, and the wait goes on. */
+  /** Called when the result is stored; the wait continues. */
   readonly onScored: (session: SavedSession, result: LocalResult) => void;
   readonly onDone: () => void;
   readonly onEdit: () => void;
 }
 
-/** Computes and stores the result, then waits as long as the spec says; the wait can be skipped. */
+/** Scores and stores the result, then waits for the specified time, which the user may skip. */
 export function LoadingScreen(props: LoadingScreenProps) {
   const { instrument, owner, onScored, onNothing, onDone, onEdit } = props;
   const { flow } = instrument;
@@ -30,7 +30,7 @@ export function LoadingScreen(props: LoadingScreenProps) {
   const [problems, setProblems] = useState<readonly string[]>([]);
   const shape = useMemo(() => ({ type: instrument.id, questions: instrument.questions }), [instrument]);
 
-  /** Scores a finished session; true when there is a result to wait for. */
+  /** Scores a finished session. Returns true if it has a result. */
   const finish = useEffectEvent((finished: SavedSession | undefined): boolean => {
     if (!finished) {
       onNothing();
@@ -47,13 +47,14 @@ export function LoadingScreen(props: LoadingScreenProps) {
       setProblems(error.messages);
       return false;
     }
-    // It enters the outbox when it is shown: until then 返回修改 may change it.
+    // Not queued yet: 返回修改 may still change it.
     onScored(session, recordResult(session, outcome, { owner, isQueued: false }));
     return true;
   });
   const leave = useEffectEvent(onDone);
 
-  // The wait begins with the page: an effect comes after its first paint, on a slow phone some frames later.
+  // Time at which the wait ends. Set in a layout effect, because on slow phones other effects run some frames after the first
+  // paint.
   const leavesAt = useRef(0);
   useLayoutEffect(() => {
     leavesAt.current = performance.now() + flow.loadingMs;
@@ -62,7 +63,7 @@ export function LoadingScreen(props: LoadingScreenProps) {
   useEffect(() => {
     let isGone = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    // A result that a killed browser lost from web storage comes back first: it is not made anew beside its copy.
+    // Restores lost results first, so that no duplicate is created.
     void Promise.all([restoreSession(shape, Date.now()), recoverLocalResults()]).then(([saved]) => {
       if (isGone || !finish(findFinished(saved, shape, Date.now()))) return;
       timer = setTimeout(() => leave(), leavesAt.current - performance.now());

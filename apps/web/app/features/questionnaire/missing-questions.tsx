@@ -9,7 +9,7 @@ interface MissingQuestionsProps {
   readonly name: string;
 }
 
-/** Stands where a test's questions did not arrive (spec 8, questions): what happened, that nothing is lost, what to do. */
+/** Shows that the questions of a test could not be loaded (spec 8, questions). */
 export function MissingQuestions({ type, name }: MissingQuestionsProps) {
   const isKept = useIsKept();
   return (

@@ -7,15 +7,14 @@ import { loadScreen } from "#web/platform/browser/load-screen.ts";
 import { savesData } from "#web/platform/browser/saves-data.ts";
 
 /**
- * Loads the script of the pages after the last question while the person answers, scoring and texts included: by then the
- * connection may be gone, or a new release may have taken the old scripts from the server and the old worker with them.
- * Therefore also on a device that saves data.
+ * Loads the result page, scoring and texts while the user answers: later the connection may be lost, or a new release may have
+ * removed the old scripts. Also does so if the device saves data.
  */
 export function RestOfFlow({ entry }: { entry: CatalogueEntry }) {
   const isIdle = useIsIdle();
   useEffect(() => {
     if (!isIdle) return;
-    // What does not arrive is told by the page that needs it.
+    // The page that needs it reports a failure.
     loadScreen(`/${entry.type}/result`).catch(() => undefined);
     entry.load().catch(() => undefined);
     if (entry.readLetters) loadHero().catch(() => undefined);
@@ -25,23 +24,23 @@ export function RestOfFlow({ entry }: { entry: CatalogueEntry }) {
 
 interface NextPageProps {
   readonly path: string;
-  /** What only some of these pages need beside their scripts. */
+  /** Loads what only some tests need. */
   readonly loadPart?: (() => Promise<unknown>) | undefined;
 }
 
-/** Loads the script of the page that is probably opened next, so that it is there at once; not where data is saved. */
+/** Preloads the script of the next page, unless the device saves data. */
 export function NextPage({ path, loadPart }: NextPageProps) {
   const isWanted = useIsIdle() && !savesData();
   useEffect(() => {
     if (!isWanted) return;
-    // What does not arrive is told by the page that needs it.
+    // The page that needs it reports a failure.
     loadScreen(path).catch(() => undefined);
     loadPart?.().catch(() => undefined);
   }, [isWanted, path, loadPart]);
   return null;
 }
 
-/** Whether the page has had nothing to do once. */
+/** True after the page was idle once. */
 function useIsIdle(): boolean {
   const [isIdle, setIsIdle] = useState(false);
   useEffect(

@@ -16,33 +16,30 @@ interface OptionGroupProps {
   readonly chosen: AnswerValue | undefined;
   readonly labelledBy: string;
   readonly describedBy: string;
-  /** Some labels of the test take two lines on a phone. */
+  /** True if some labels of the test need two lines on phones. */
   readonly hasLongLabels: boolean;
-  /** Whether a choice leads to another question. */
+  /** True if a choice shows another question. */
   readonly movesOn: boolean;
-  /** Saves and stays: arrow keys. */
+  /** Saves the answer. Called for arrow keys. */
   readonly onSelect: (value: AnswerValue) => void;
-  /** Saves and moves on: pointer, Enter, Space, number keys. `pressedAt` as `performance.now()` counts. */
+  /**
+   * Saves the answer and shows the next question. Called for pointer, Enter, Space and number keys. `pressedAt` is a time of
+   * `performance.now()`.
+   */
   readonly onChoose: (value: AnswerValue, pressedAt: number) => void;
-  /** Heading and advice, inside the group so that number keys work from there. */
+  /** Heading and advice. They are inside the group so that number keys work while the heading has the focus. */
   readonly children: ReactNode;
 }
 
-/**
- * A press so soon after another on the same spot is the second half of a double tap. A mouse counts its clicks itself: two of its
- * presses that are no double click are two answers.
- */
+/** Interval and distance of a double tap. Mice count clicks themselves: two separate clicks are two answers. */
 const DOUBLE_TAP_MS = 200;
 const SAME_SPOT_PX = 24;
 
 /**
- * One radio group of native inputs. Arrow keys only select: with native radios they move *and* check, so moving
- * on there would put the later options out of a keyboard's reach. A browser sends a click for an arrow key too;
- * the flag set by its keydown tells the two apart. Chromium sends no click for Space on a radio that an arrow
- * checked already, so Space and Enter are handled in keydown.
- *
- * The next question is drawn into the same elements, each where it stands: new ones would take a slow phone longer, and one
- * that moves loses the focus, whose return costs a layout. So their key is their place.
+ * Radio group of native inputs. Arrow keys only select: native radios also check on arrow keys, and advancing would make later
+ * options unreachable by keyboard. Browsers send a click for an arrow key too; the flag set on keydown tells them apart.
+ * Chromium sends no click for Space on a checked radio, so Space and Enter are handled on keydown. The options of the next
+ * question reuse the same elements, keyed by index: new elements are slower on phones, and moving an element loses the focus.
  */
 export function OptionGroup(props: OptionGroupProps) {
   const { question, chosen, labelledBy, describedBy, hasLongLabels, movesOn, onSelect, onChoose, children } =
@@ -54,15 +51,15 @@ export function OptionGroup(props: OptionGroupProps) {
   const drawn = useRef<number>(undefined);
   const [ofDocument] = useState(() => (isDrawn(question) ? question.id : undefined));
 
-  // A tap before hydration reached only the native radio: take it over, once.
+  // Adopts the choice of a radio that was pressed before hydration, once.
   const adoptEarlyChoice = useEffectEvent(() => {
     const early = group.current?.querySelector<HTMLInputElement>("input:checked");
     if (!early || chosen !== undefined) return;
     onChoose(question.options[Number(early.value)]!.value, performance.now());
   });
-  // With the question, not after it: nothing can be pressed in between, nor before the frame that paints it.
+  // A layout effect, so that no press comes between rendering and this code.
   useLayoutEffect(() => {
-    // What the document held was seen before the scripts came.
+    // The prerendered question was visible before hydration.
     const isSeen = drawn.current === undefined && question.id === ofDocument;
     drawn.current = question.id;
     isArrow.current = false;
@@ -81,11 +78,11 @@ export function OptionGroup(props: OptionGroupProps) {
     const radio = (event.target as Element).closest("label")?.querySelector("input");
     if (!radio) return;
     if (event.target !== radio) {
-      // The browser goes on from a label to its radio: a second click, the focus, a change. No use for it where the question leaves.
+      // Prevents the label's second click on its radio, with its focus and change events, if another question follows.
       if (!movesOn) return;
       event.preventDefault();
     }
-    // A click without a pointer comes from a script or an assistive technology. A press on the question before was meant for that one.
+    // Scripts and assistive technologies click without a pointer. A press that began on the previous question is ignored.
     const hasPointer = event.detail > 0;
     const { at, isMouse, isRepeat } = press.current;
     if (hasPointer && isRepeat && (!isMouse || event.detail > 1)) return;
@@ -115,7 +112,7 @@ export function OptionGroup(props: OptionGroupProps) {
     <div
       ref={group}
       role="radiogroup"
-      // A translated question is another one, whose answers the key was not made for.
+      // A translated question would be a different one, which the scoring does not cover.
       translate="no"
       className="flex flex-col"
       aria-labelledby={labelledBy}
@@ -133,7 +130,7 @@ export function OptionGroup(props: OptionGroupProps) {
   );
 }
 
-/** The radios, each in a label that can be pressed as a whole. What is pressed is the group's business. */
+/** Renders the radios; the group handles all events. */
 function Options({
   question,
   chosen,
@@ -156,7 +153,7 @@ function Options({
             className="shrink-0 outline-none"
           />
           <span className="flex-1">{option.label}</span>
-          {/* With its verb: a bare number beside an answer that scores 0 to 4 would be read as its score. */}
+          {/* Includes 按, because a bare digit beside an answer that scores 0 to 4 would look like its score. */}
           <kbd
             aria-hidden="true"
             className="hidden rounded border border-line px-1.5 font-sans text-sm text-ink-soft tabular-nums sm:pointer-fine:inline-block"
@@ -169,12 +166,12 @@ function Options({
   );
 }
 
-/** Whether the document held this question before React drew it. */
+/** True if the document contained this question before hydration. */
 function isDrawn({ id }: Question): boolean {
   return typeof document !== "undefined" && document.getElementsByName(`question-${id}`).length > 0;
 }
 
-/** The option a key commits: Enter or Space on a radio, or the digit of its place. */
+/** Returns the option that a key commits: Enter or Space on a radio, or a digit. */
 function findOption(event: KeyboardEvent, question: Question): AnswerValue | undefined {
   if (/^[1-9]$/.test(event.key)) return question.options[Number(event.key) - 1]?.value;
   const isCommit = event.key === "Enter" || event.key === " ";

@@ -9,7 +9,7 @@ interface PreviewProps {
   readonly entry: CatalogueEntry;
 }
 
-/** What one will get, beside an intro where there is room: a question and how a result stands. */
+/** Shows an example question and an example result beside the intro on wide screens. */
 export function Preview({ instrument, entry }: PreviewProps) {
   const [question] = instrument.questions;
   return (
@@ -34,7 +34,7 @@ export function Preview({ instrument, entry }: PreviewProps) {
   );
 }
 
-/** Any type will do; a letter that is not certain shows how the picture says so. */
+/** Example type with one borderline letter. */
 const EXAMPLE = Array.from("INFP", (letter) => ({ letter, isBorderline: letter === "I" }));
 
 function TypeExample() {
@@ -48,7 +48,7 @@ function TypeExample() {
   );
 }
 
-/** The upper end of the second band, over the water of the test. */
+/** Shows a score at the upper end of the second band, over the water of the test. */
 function ScoreExample({
   entry: { total },
   about,

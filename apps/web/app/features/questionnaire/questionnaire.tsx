@@ -18,11 +18,11 @@ import { useRest } from "./use-rest.ts";
 interface QuestionStepsProps {
   readonly instrument: Questionnaire;
   readonly name: string;
-  /** Everything is answered and saved. */
+  /** Called when every question is answered and the session is saved. */
   readonly onSubmit: () => void;
 }
 
-/** 朗读, which only a device with a Chinese voice has. */
+/** Loaded only if the device has a Chinese voice. */
 const ReadAloud = lazyPart(async () => (await import("./read-aloud.tsx")).ReadAloud);
 
 const mayReadAloud = ({ licensed }: Questionnaire) => !HAS_ITEM_PACKS || licensed?.mayReadAloud !== false;
@@ -30,12 +30,12 @@ const mayReadAloud = ({ licensed }: Questionnaire) => !HAS_ITEM_PACKS || license
 const QUESTION_ID = "question-text";
 const TIME_FRAME_ID = "time-frame";
 const ADVICE_ID = "question-advice";
-/** What fits beside the radio on a screen of 360 px. */
+/** Characters of an option label that fit on one line at 360 px. */
 const ONE_LINE_CHARACTERS = 13;
-/** What fits on two lines of a question there. */
+/** Characters of a question that fit on two lines at 360 px. */
 const TWO_LINES_CHARACTERS = 18;
 
-/** One question at a time: the heart of every test. */
+/** Shows the questions one at a time. */
 export function QuestionSteps({ instrument, name, onSubmit }: QuestionStepsProps) {
   const { id, questions, flow } = instrument;
   const shape = useMemo(() => ({ type: id, questions }), [id, questions]);
@@ -50,7 +50,7 @@ export function QuestionSteps({ instrument, name, onSubmit }: QuestionStepsProps
   const question = questions[session.currentQuestionIndex]!;
   const isLast = number === questions.length;
   const rest = useRest(session, flow.rests);
-  // The rest before a question is another place.
+  // A break screen has its own number, so that it receives the focus.
   const heading = useHeadingFocus(isReady, rest ? -number : number);
 
   useEffect(() => {
@@ -96,12 +96,12 @@ export function QuestionSteps({ instrument, name, onSubmit }: QuestionStepsProps
           onSelect={actions.select}
           onChoose={actions.choose}
         >
-          {/* The options of every question begin at the same place: what is short leaves room below. */}
+          {/* Short questions leave room below, so that the options never move. */}
           <div
             className={`mt-4 text-xl sm:mt-8 sm:min-h-[2.8em] elder:text-[clamp(1.37rem,8.6vw,1.55rem)] elder:max-sm:mt-2 ${hasLongQuestions(questions) ? "min-h-[5.6em]" : "min-h-[2.8em]"}`}
           >
             <h1 ref={heading} id={QUESTION_ID} tabIndex={-1} className="font-serif font-semibold">
-              {/* Another question is another element: an extension may have replaced every text in this one. */}
+              {/* The key replaces the element, because an extension may have changed its text. */}
               <span key={question.id} ref={removeSiblings}>
                 <Clauses isQuestion>{question.text}</Clauses>
               </span>
@@ -131,8 +131,8 @@ export function QuestionSteps({ instrument, name, onSubmit }: QuestionStepsProps
 }
 
 /**
- * Focus follows the question, so that a screen reader reads it and number keys work at once. Behind the frame that paints it: focus asks
- * for styles and layout, and an answer would be seen later by as much.
+ * Focuses the heading of each question, so that a screen reader reads it and number keys work. Runs after the paint, because
+ * focusing forces a layout.
  */
 function useHeadingFocus(isReady: boolean, place: number): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null);
@@ -143,7 +143,7 @@ function useHeadingFocus(isReady: boolean, place: number): RefObject<HTMLHeading
     shownPlace.current = place;
     if (!isAnother) return undefined;
     return afterPaint(() => {
-      // A number key finds the focus here already: it would not come anew, and nothing would be read.
+      // Blurred first, because focusing a focused heading does not make a screen reader read it.
       heading.current?.blur();
       heading.current?.focus({ preventScroll: true });
     });
@@ -151,13 +151,13 @@ function useHeadingFocus(isReady: boolean, place: number): RefObject<HTMLHeading
   return heading;
 }
 
-/** Removes what an extension left beside the question before. */
+/** Removes elements that an extension left beside the previous question. */
 function removeSiblings(question: HTMLElement | null): void {
   const heading = question?.parentElement;
   if (question && heading && heading.childNodes.length > 1) heading.replaceChildren(question);
 }
 
-/** Below the options what a choice does; its place is kept likewise. */
+/** Shows a hint below the options and reserves its space. */
 function Advice({ isShown, children }: { readonly isShown: boolean; readonly children: string }) {
   return (
     <p
@@ -169,17 +169,17 @@ function Advice({ isShown, children }: { readonly isShown: boolean; readonly chi
   );
 }
 
-/** Whether some question of the test needs more than two lines on a phone: then each gets their room, and no option moves. */
+/** True if some question of the test needs more than two lines on phones. Then every question reserves the space. */
 function hasLongQuestions(questions: Questionnaire["questions"]): boolean {
   return questions.some(({ text }) => text.length > TWO_LINES_CHARACTERS);
 }
 
-/** Labels that a phone may have to break into two lines: then every option gets their room, and none moves. */
+/** True if some label needs two lines on phones. Then every option reserves the space. */
 function hasLongLabels(questions: Questionnaire["questions"]): boolean {
   return questions.some(({ options }) => options.some(({ label }) => label.length > ONE_LINE_CHARACTERS));
 }
 
-/** Below the buttons, so that nothing above it moves; brought into view where the screen ends before it. */
+/** Shows an alert below the buttons and scrolls it into view. */
 function Alert({ children }: { children: string }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -198,7 +198,7 @@ interface NavigationProps {
   readonly onNext: () => void;
 }
 
-/** 下一题 stays focusable without a choice and then says what is missing. */
+/** Shows the buttons. 下一题 can be focused without a choice, and then says what is missing. */
 function Navigation({ session, onPrevious, onNext }: NavigationProps) {
   const isLast = session.currentQuestionIndex === session.questionCount - 1;
   return (
@@ -236,7 +236,7 @@ interface ProgressProps {
   readonly children: ReactNode;
 }
 
-/** Place in words, percent, and the waterline with a disc at that percent; beside them what belongs to the question as a whole. */
+/** Shows the progress in words, in percent and as a waterline. `children` apply to the whole question. */
 function Progress({ session, name, children }: ProgressProps) {
   const percent = progressPercent(session);
   return (

@@ -4,15 +4,15 @@ import { useEffect, useState } from "react";
 import { readAloud, stopReading, watchVoice } from "#web/platform/browser/speech.ts";
 
 /**
- * 朗读: the browser reads the question and its options. Not there where the device has no Chinese voice. Where it has none of the
- * mainland's Mandarin, the button names the accent, so that whoever presses it has chosen that.
+ * 朗读: reads the question and its options aloud. Renders nothing without a Chinese voice. If there is no Mandarin voice of the
+ * mainland, the button names the accent.
  */
 export function ReadAloud({ question }: { question: Question }) {
   const [accent, setAccent] = useState<string>();
   const [isReading, setIsReading] = useState(false);
 
   useEffect(() => watchVoice(setAccent), []);
-  // Another question, or leaving the page: what is being read is no longer on the screen.
+  // Stops reading when the question changes or the page is left.
   useEffect(() => {
     if (!isReading) return undefined;
     return () => {
@@ -44,7 +44,7 @@ export function ReadAloud({ question }: { question: Question }) {
   );
 }
 
-/** The question, then each option with its place. */
+/** Lists the question, then each numbered option. */
 function describe({ text, options }: Question): readonly string[] {
   return [text, ...options.map(({ label }, index) => `${index + 1}，${label}`)];
 }

@@ -3,10 +3,10 @@ import { useEffect, useRef, type ReactNode, type RefObject } from "react";
 import { Clauses } from "#web/components/clauses.tsx";
 import { Scene } from "#web/components/scene.tsx";
 
-/** A press so soon was meant for the question before. */
+/** Earlier presses were meant for the previous question. */
 const STRAY_PRESS_MS = 600;
 
-/** What is said before the second, the third and the last chapter. */
+/** Sentences before the second, third and last chapter. */
 const SENTENCES = [
   "第一段答完了，歇一口气再往下。",
   "已经走到一半了，歇一口气再往下。",
@@ -15,16 +15,16 @@ const SENTENCES = [
 
 export interface RestProps {
   readonly type: InstrumentId;
-  /** The one that is done, from 0. */
+  /** Index of the finished chapter. */
   readonly chapter: number;
-  /** Gets the focus, so that a screen reader reads it. */
+  /** Receives the focus, so that a screen reader reads it. */
   readonly heading: RefObject<HTMLHeadingElement | null>;
   readonly onEnd: () => void;
-  /** The title of the document. */
+  /** Title of the document. */
   readonly children: ReactNode;
 }
 
-/** A screen to take a breath on between two chapters: the scene of the test, one sentence, the way on. */
+/** Shows a break between two chapters: the scene of the test, one sentence and a button. */
 export function Rest({ type, chapter, heading, onEnd, children }: RestProps) {
   const shownAt = useRef(Infinity);
   useEffect(() => {
@@ -45,7 +45,7 @@ export function Rest({ type, chapter, heading, onEnd, children }: RestProps) {
         type="button"
         className="button-primary my-6"
         onClick={({ detail, timeStamp }) => {
-          // Without a pointer it comes from a keyboard or an assistive technology.
+          // `detail` is 0 for keyboards and assistive technologies.
           if (detail === 0 || timeStamp - shownAt.current > STRAY_PRESS_MS) onEnd();
         }}
       >

@@ -17,13 +17,13 @@ import { useStartAtGap } from "./use-start-at-gap.ts";
 
 interface QuestionSteps {
   readonly session: Session;
-  /** False until the saved session was read; a choice made before then waits for it. */
+  /** False until the saved session is read. An earlier choice is applied then. */
   readonly isReady: boolean;
-  /** What the person must know, e.g. that no option is chosen. */
+  /** Message for the user, for example that no option is chosen. */
   readonly message: string | undefined;
-  /** Saves an answer and stays. */
+  /** Saves an answer. */
   readonly select: (value: AnswerValue) => void;
-  /** Saves an answer and moves on; on the last question it submits. The specified pause begins with the press. */
+  /** Saves an answer and shows the next question; submits after the last one. The specified delay starts at `pressedAt`. */
   readonly choose: (value: AnswerValue, pressedAt: number) => void;
   readonly next: () => void;
   readonly previous: () => void;
@@ -34,15 +34,15 @@ interface Options {
   readonly flow: Flow;
   readonly shape: SessionShape;
   readonly isAutoAdvance: boolean;
-  /** Called once everything is answered and submitted. */
+  /** Called when the finished session is saved. */
   readonly onSubmit: () => void;
 }
 
-/** 下一题 and 提交测试 without a choice. */
+/** Messages for 下一题 and 提交测试 without a choice. */
 const CHOOSE_MESSAGE = "请选择一个选项后再继续";
 const CHOOSE_BEFORE_SUBMIT_MESSAGE = "请选择一个选项后再提交";
 
-/** The pure session machine plus saving: every new state is stored in the task that shows it. */
+/** Runs the session state machine and stores every new state before it is painted. */
 export function useQuestionnaire({ flow, shape, isAutoAdvance, onSubmit }: Options): QuestionSteps {
   const stored = useStoredSession(shape);
   const { session, isReady, readNewest, readJoined, choose: answerNow, save, show, showAtOnce } = stored;
@@ -52,15 +52,15 @@ export function useQuestionnaire({ flow, shape, isAutoAdvance, onSubmit }: Optio
   const isLeaving = useRef(false);
   useStartAtGap(stored, (answered) => setMessage(flow.incompleteMessage(answered)));
 
-  /** Stores a state and shows it. */
+  /** Stores and renders a state. */
   const store = (state: SavedSession, notice?: string) => {
     clearTimeout(timer.current);
     setMessage(notice);
     showAtOnce(save(state));
   };
   /**
-   * Stores an answer together with the place after it, shows the answer alone, and moves on after a pause: nothing is left
-   * to be written then, unless another tab wrote.
+   * Stores an answer with the next position, shows the answer, and shows the next question after a delay. Writes again only if
+   * another tab wrote meanwhile.
    */
   const storeAhead = (state: SavedSession, showsAt: number) => {
     clearTimeout(timer.current);
@@ -73,11 +73,11 @@ export function useQuestionnaire({ flow, shape, isAutoAdvance, onSubmit }: Optio
       else advance(readNewest());
     }, msUntil(showsAt));
   };
-  // While another question is stored already, what is pressed was meant for the one on the screen.
+  // True if the displayed question is the stored one; otherwise a press was meant for the previous question.
   const isOnScreen = () => readNewest().currentQuestionIndex === session.currentQuestionIndex;
   const mayAct = () => isReady && isOnScreen() && !isLeaving.current;
 
-  /** Goes on from a state; past the last question it submits, unless answers are missing. */
+  /** Shows the next question. After the last one, submits, or shows which answers are missing. */
   const advance = (state: SavedSession) => {
     const following = goToNext(state, Date.now());
     if (!isLastQuestion(state)) {
@@ -109,12 +109,12 @@ export function useQuestionnaire({ flow, shape, isAutoAdvance, onSubmit }: Optio
     else setMessage(isLastQuestion(state) ? CHOOSE_BEFORE_SUBMIT_MESSAGE : CHOOSE_MESSAGE);
   };
 
-  // A choice made before everything was ready counts once, unless a saved session goes on elsewhere.
+  // Applies the last choice made before the session was read, unless the saved session has answers.
   const adoptDeferred = useEffectEvent(() => {
     const value = deferred.current;
     deferred.current = undefined;
     if (value === undefined || countAnswers(readNewest()) > 0) return;
-    // Not in an effect, where React draws nothing at once.
+    // React renders synchronously in a microtask, but not in an effect.
     queueMicrotask(() => choose(value, performance.now()));
   });
   useEffect(() => {
@@ -135,25 +135,25 @@ export function useQuestionnaire({ flow, shape, isAutoAdvance, onSubmit }: Optio
 }
 
 interface StoredSession {
-  /** What is on the screen. */
+  /** Displayed state. */
   readonly session: SavedSession;
-  /** False until the saved session was read. */
+  /** False until the saved session is read. */
   readonly isReady: boolean;
-  /** The newest state, for what happens between two renders: timers, double clicks, the restored session. */
+  /** Returns the newest state, for timers, double clicks and the restored session. */
   readonly readNewest: () => SavedSession;
-  /** The newest state, joined with what another tab answered meanwhile. */
+  /** Returns the newest state merged with answers from other tabs. */
   readonly readJoined: () => SavedSession;
-  /** That state with an answer to its question, not stored yet. */
+  /** Returns `readJoined()` with an answer to the current question, not stored. */
   readonly choose: (value: AnswerValue) => SavedSession;
-  /** Hands a state to both stores, joined with what another tab answered meanwhile; it is the newest one then. */
+  /** Merges a state with answers from other tabs and stores it. It becomes the newest state. */
   readonly save: (state: SavedSession) => SavedSession;
-  /** Shows a stored state at the end of the browser's event. */
+  /** Renders a stored state at the end of the browser event. */
   readonly show: (state: SavedSession) => void;
-  /** Renders a stored state at once: what is painted has been handed to both stores. */
+  /** Renders a stored state synchronously, before the next paint. */
   readonly showAtOnce: (state: SavedSession) => void;
 }
 
-/** The session on the screen and the newest one, which is stored before it is painted. */
+/** Holds the displayed session and the newest one, which is stored before it is painted. */
 function useStoredSession(shape: SessionShape): StoredSession {
   const [session, setSession] = useState(() => createSession(shape, 0));
   const [isReady, setIsReady] = useState(false);
@@ -202,7 +202,7 @@ function useStoredSession(shape: SessionShape): StoredSession {
   };
 }
 
-/** Milliseconds from now until a time of `performance.now()`. */
+/** Returns the milliseconds until a time of `performance.now()`. */
 function msUntil(time: number): number {
   return time - performance.now();
 }
@@ -211,7 +211,7 @@ function isLastQuestion(session: Session): boolean {
   return session.currentQuestionIndex === session.questionCount - 1;
 }
 
-/** Whether 下一题 may be used: the current question has an answer. */
+/** True if the current question has an answer, so that 下一题 is enabled. */
 export function isCurrentAnswered(session: Session): boolean {
   return session.answers[session.currentQuestionIndex + 1] !== undefined;
 }

@@ -7,8 +7,8 @@ import type { RestProps } from "./rest.tsx";
 type RestScreen = ComponentType<RestProps>;
 
 /**
- * The rest before the question on the screen, where that begins a chapter, has no answer yet and comes after one that has; once a
- * visit. Nobody waits for its script, and a question that is on the screen already stays there.
+ * Returns the break before the current question if it begins a chapter, has no answer and follows an answered question; once
+ * for each visit. A question that is already displayed stays if the script loads late.
  */
 export function useRest({ currentQuestionIndex: index, answers }: Session, rests: Flow["rests"]) {
   const [Rest, setRest] = useState<RestScreen>();

@@ -11,8 +11,8 @@ interface Steps {
 }
 
 /**
- * For who was sent here by a result page that found answers missing: goes to the first gap before another question is
- * painted, and tells how many answers there are. Once: a reload must not find the navigation state again.
+ * Shows the first unanswered question before the first paint if a result page sent the user here, and calls back with the
+ * number of answers. Runs once and clears the navigation state.
  */
 export function useStartAtGap(
   { isReady, readNewest, save, show }: Steps,

@@ -7,7 +7,7 @@ import { Spinner } from "#web/components/spinner.tsx";
 import { descriptions, instruments, introductions, type Loader } from "./load-instrument.ts";
 import { MissingQuestions } from "./missing-questions.tsx";
 
-/** With a scene, which the questions do without. */
+/** Loaded on demand, because its scene is not needed by the questions. */
 const UnavailableTest = lazyPart(async () => (await import("./unavailable-test.tsx")).UnavailableTest);
 
 export interface PageProps<Part> {
@@ -15,30 +15,29 @@ export interface PageProps<Part> {
   readonly entry: CatalogueEntry;
 }
 
-/** What an intro is made of. */
+/** Props of the intro. */
 export type IntroPageProps = PageProps<Introduction>;
-/** What an info page is made of. */
+/** Props of the info page. */
 export type InfoPageProps = PageProps<Description>;
-/** What the other pages of a flow are made of. */
+/** Props of the other pages of a flow. */
 export type FlowPageProps = PageProps<Instrument>;
 
 interface WithPartProps<Part> {
-  /** A component of the module, not made while rendering: see below. */
+  /** Must be a component of the module, with a stable identity. */
   readonly page: ComponentType<PageProps<Part>>;
 }
 
-/** Loads the questions of the test named in the URL and what is said before them for its intro. */
+/** Loads the questions and the introduction of the test in the URL. */
 export const WithIntroduction = withPart(introductions);
-/** Loads what the info page of the test named in the URL says. */
+/** Loads the info page of the test in the URL. */
 export const WithDescription = withPart(descriptions);
-/** Loads the whole instrument named in the URL for a page of its flow. */
+/** Loads the whole test in the URL. */
 export const WithFlow = withPart(instruments);
 
 /**
- * While prerendering and hydrating the page waits for its part inside Suspense, so the HTML holds the text and stays on
- * screen until the module is there. Nothing may render the boundary again before that: React would throw the text away
- * and draw it anew, and with it the link that somebody is about to press. Therefore it depends on nothing but the
- * address, and whatever changes lives in the page.
+ * Suspends while the part loads, during prerendering and hydration, so that the prerendered HTML stays on screen. A re-render
+ * of the boundary before that would discard the HTML and with it a link that is about to be pressed. Therefore the boundary
+ * depends only on the address; the page holds all other state.
  */
 export function withPart<Part extends Questionnaire>(loader: Loader<Part>) {
   function Loaded({ entry, page: Page }: WithPartProps<Part> & Pick<PageProps<Part>, "entry">) {

@@ -13,11 +13,11 @@ import { WhySection } from "./why-section.tsx";
 interface ClosingProps {
   readonly instrument: Instrument;
   readonly page: ResultPage;
-  /** Left out where how it came about is told elsewhere (the second stage). */
+  /** Undefined for the second stage, which explains its result itself. */
   readonly result: StoredResult | undefined;
 }
 
-/** What the result does not mean, how its score is read, why it is this one, what it rests on and who signed it. */
+/** Shows the limits, scores, reasons, sources and reviewers of a result. */
 export function Closing({ instrument, page, result }: ClosingProps) {
   const { id, limits, reading, label } = page;
   const { storedWords } = result ?? {};
@@ -48,7 +48,7 @@ export function Closing({ instrument, page, result }: ClosingProps) {
   );
 }
 
-/** The professionals who signed this page as it reads today. */
+/** Names the professionals who approved the current wording of a page. */
 function Signatures({ page }: { readonly page: string }) {
   const signed = REVIEWS.filter((review) => review.page === page);
   if (signed.length === 0) return <p className="mt-3">这一页还没有专业人员审阅。</p>;

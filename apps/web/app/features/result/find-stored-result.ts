@@ -8,8 +8,8 @@ import { isPassedSummary, readPassedResult, readStoredResult } from "./stored-re
 import type { Search, ShownResult } from "./use-result.ts";
 
 /**
- * A passed result of this test, else the latest one of this device (spec 2, generic result page). The history passes a summary: it
- * shows at once, and the account is asked for the rest.
+ * Passes on the result of the navigation state, else the latest result of this device (spec 2, generic result page). If the
+ * history passed a summary, passes it on first and then loads the rest from the account.
  */
 export async function findStoredResult(
   { instrument, passed, owner }: Search,

@@ -14,7 +14,7 @@ import { writeCalendarFile } from "#web/platform/browser/calendar-file.ts";
 import { createId } from "#web/platform/browser/ids.ts";
 import { saveFile } from "#web/platform/browser/save-file.ts";
 
-/** The colours of the specification's bands, as the ground of a chip and nowhere else. */
+/** Colours of the specification's bands, used only as the background of a chip. */
 const CHIP: Record<Tone, string> = {
   normal: "bg-normal-wash",
   mild: "bg-mild-wash",
@@ -27,7 +27,7 @@ interface HeadProps {
   readonly page: ResultPage;
 }
 
-/** The name of the test, the headline and below it the chip of the result; a type with its silhouette, its letters and its name. */
+/** Shows the name of the test, the headline and the chip of the result; for a type, its silhouette, letters and name. */
 export function Head({ name, page }: HeadProps) {
   const { chip, headline, typeName } = page;
   if (typeName) return <TypeHead name={name} page={page} typeName={typeName} />;
@@ -58,7 +58,7 @@ function TypeHead({ name, page: { headline, preferences }, typeName }: TypeHeadP
         isNamed
         className="result-left h-28 rounded-2xl max-lg:w-full elder:w-full sm:h-40 wide:h-64 wide:rounded-b-none"
       />
-      {/* Above the ground that forced colours lay behind the letters. */}
+      {/* Positioned above the background that forced colours paint behind the letters. */}
       <p className="result-right relative mt-3 text-ink-soft wide:mt-0">{name}</p>
       <h1
         tabIndex={-1}
@@ -80,7 +80,7 @@ interface FirstSentencesProps extends Pick<HeadProps, "page"> {
   readonly type: InstrumentId;
 }
 
-/** How much the result means, what it does not mean, one thing to do today, and whom to call. */
+/** Shows the meaning, the caution and the action of a result, and whom to call. */
 export function FirstSentences({ type, page }: FirstSentencesProps) {
   const { meaning, caution, action, hasSafety } = page;
   return (
@@ -97,7 +97,7 @@ export function FirstSentences({ type, page }: FirstSentencesProps) {
   );
 }
 
-/** The one thing to do today, with its button. */
+/** Shows the action of a result and its button. */
 function Today({ action }: { readonly action: Action }) {
   return (
     <section aria-label="今天可以做的一件事" className="border-l-4 border-accent pl-3">
@@ -130,10 +130,10 @@ function ActionButton({ action }: { readonly action: Action }) {
 }
 
 const DAYS = 14;
-/** Names no test: calendars are shared with others. */
+/** Does not name the test, because calendars may be shared. */
 const EVENT_TITLE = `${SITE.name}：两周前写下的，回来看一眼`;
 
-/** Saves a calendar file for a day two weeks ahead, made on this device. */
+/** Downloads a calendar file for a day in two weeks. */
 function Reminder({ label }: { readonly label: string }) {
   const [uid] = useState(createId);
   const [isSaved, setIsSaved] = useState(false);

@@ -13,9 +13,9 @@ interface FoundResultProps {
   readonly instrument: Instrument;
   readonly entry: CatalogueEntry;
   readonly result: StoredResult;
-  /** Why its stored words are not all there. */
+  /** State of the texts that the account has not delivered. */
   readonly missing?: MissingTexts | undefined;
-  /** Navigation state that leads the sheet to this result; undefined for the latest of this device. */
+  /** Navigation state for the sheet; undefined for the latest result of this device. */
   readonly sheetState: unknown;
   readonly siteNorms?: ReactNode;
   readonly keeping?: ReactNode;
@@ -23,7 +23,7 @@ interface FoundResultProps {
   readonly end: ReactNode;
 }
 
-/** A result with its second stage: as a whole page when its scores can be read, else as it was stored. */
+/** Shows a result with its second stage. If its scores cannot be read, shows it as it was stored. */
 export function FoundResult(props: FoundResultProps) {
   const { instrument, entry, result } = props;
   const record = useFollowUpRecord(instrument, result.id);
@@ -34,9 +34,8 @@ export function FoundResult(props: FoundResultProps) {
 }
 
 /**
- * A page in the light of its second stage, as far as this device knows it: where that is finished, the page of its outcome with the
- * scores of the first and what belongs to them. Where it was begun, the button goes on with it; where a later sheet took its place,
- * it leads to a new sheet.
+ * Merges a result page with its second stage. A finished one supplies the page, with the scores of the first stage. An
+ * unfinished one is continued by the button; if a later sheet replaced its answers, the button starts a new sheet.
  */
 function followPage(page: ResultPage, record: FollowUpRecord, type: InstrumentId): ResultPage {
   const { action, total, measures, preferences, sections, limits, reading, label } = page;

@@ -12,19 +12,19 @@ interface LeadActionsProps {
   readonly instrument: Instrument;
   readonly entry: CatalogueEntry;
   readonly result: StoredResult;
-  /** Undefined where the stored scores cannot be read. */
+  /** Undefined if the stored scores cannot be read. */
   readonly page: ResultPage | undefined;
-  /** Navigation state that leads the sheet to the shown result; undefined for the latest of this device. */
+  /** Navigation state for the sheet; undefined for the latest result of this device. */
   readonly sheetState: unknown;
-  /** Left out on the page of the second stage itself. */
+  /** Undefined on the page of the second stage. */
   readonly record?: FollowUpRecord;
 }
 
-/** What a person takes along or gives to somebody else: the printed sheet first where it is about health, else the picture. */
+/** Shows the buttons for the sheet, the picture and sharing. The sheet comes first for health tests, else the picture. */
 export function LeadActions({ instrument, entry, result, page, sheetState, record }: LeadActionsProps) {
   const { id, sheet } = instrument;
   const { loadTogether } = entry;
-  // On a written page the filled button is the one of what is to be done today.
+  // On a written page the primary button belongs to the action.
   const isFirst = page === undefined;
   const sheetLink = (
     <Link
@@ -52,7 +52,7 @@ export function LeadActions({ instrument, entry, result, page, sheetState, recor
         {({ SharePicturePanel }) => <SharePicturePanel entry={entry} page={page} />}
       </LateSection>
       {!entry.isAboutHealth && sheetLink}
-      {/* Its page shows the second stage of the latest sheet alone. */}
+      {/* That page shows only the second stage of the latest sheet. */}
       {record?.state === "done" && record.isLatest && (
         <Link to={`/${id}/follow-up`} className="button-quiet">
           看二次确认的结果

@@ -1,7 +1,7 @@
 import { Fragment } from "react";
 import { parseMarkedText } from "./marked-text.ts";
 
-/** Stored text as paragraphs, with its bold markers and line breaks. Never read as HTML. */
+/** Renders stored text as paragraphs with bold text and line breaks. Never parses HTML. */
 export function MarkedProse({ text }: { text: string }) {
   return parseMarkedText(text).map((spans, index) => (
     <p key={index} className="mt-3 whitespace-pre-line">

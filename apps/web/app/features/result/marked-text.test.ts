@@ -12,7 +12,7 @@ it("reads paragraphs, lines and bold, and leaves anything else as the text it is
     ["旧式\r换行", [[plain("旧式\n换行")]]],
     ["\n\n  \n只有一段\n\n", [[plain("只有一段")]]],
     ["", []],
-    // A marker without a partner, and markers around nothing.
+    // Unpaired and empty markers.
     ["3 ** 2", [[plain("3 ** 2")]]],
     ["空****的", [[plain("空****的")]]],
     ["**上\n下**", [[plain("**上\n下**")]]],

@@ -1,12 +1,12 @@
-/** A stretch of stored text in one weight; it may have line breaks. */
+/** Part of a stored text in one weight; may contain line breaks. */
 interface Span {
   readonly text: string;
   readonly isBold: boolean;
 }
 
 /**
- * Reads stored text as paragraphs: `**` makes bold within a line, an empty line a new paragraph. Everything else, markup of any kind
- * included, is plain text. A marker without a partner stays visible.
+ * Splits stored text into paragraphs at empty lines; `**` toggles bold within a line. Everything else, including other markup
+ * and unpaired markers, is plain text.
  */
 export function parseMarkedText(text: string): readonly (readonly Span[])[] {
   const paragraphs = text.replaceAll(/\r\n?/g, "\n").split(/\n\s*\n/);

@@ -6,7 +6,7 @@ import { Scene } from "#web/components/scene.tsx";
 import { hasArchivedSheet } from "#web/data/session/archive.ts";
 import { isWithheld } from "./stored-result.ts";
 
-/** Said on the intro. */
+/** Notice shown on the intro. */
 const NO_RESULT = "这台设备上没有这个测试的结果。点“开始测试”，做完就能看到。";
 
 interface NoOwnResultProps {
@@ -16,8 +16,8 @@ interface NoOwnResultProps {
 }
 
 /**
- * A sheet that was begun leads to its first gap, which the questionnaire says once. Where somebody has signed out of theirs, the page
- * of every test says that; else the intro says what is missing.
+ * Redirects an unfinished sheet to its first gap. After a sign-out, says that results are hidden; otherwise redirects to the
+ * intro with a notice.
  */
 export function NoOwnResult({ instrument, answered = 0, isSignedIn }: NoOwnResultProps) {
   const { id } = instrument;
@@ -28,13 +28,13 @@ export function NoOwnResult({ instrument, answered = 0, isSignedIn }: NoOwnResul
 
 interface NoResultProps {
   readonly instrument: Instrument;
-  /** The account does not hold it any more. */
+  /** True if the account has deleted the result. */
   readonly isDeleted: boolean | undefined;
-  /** What was made with an account is not shown without it. */
+  /** Results of an account are hidden after a sign-out. */
   readonly isSignedIn: boolean;
 }
 
-/** Stands where no result of a test is known, or none may be shown, with the ways on. */
+/** Says why there is no result to show, and links to other pages. */
 export function NoResult({ instrument, isDeleted = false, isSignedIn }: NoResultProps) {
   const { id, about } = instrument;
   const { pathname, state } = useLocation() as { pathname: string; state: unknown };
@@ -53,7 +53,7 @@ export function NoResult({ instrument, isDeleted = false, isSignedIn }: NoResult
     );
   }
   if (!isSignedIn && isWithheld(state)) {
-    // What the history passed does not come back with the login.
+    // The login cannot restore what the history passed.
     return <HiddenResult type={id} from={hasArchivedSheet() ? pathname : "/history"} />;
   }
   return (
@@ -89,7 +89,7 @@ export function NoResult({ instrument, isDeleted = false, isSignedIn }: NoResult
 
 interface HiddenResultProps {
   readonly type: InstrumentId;
-  /** Where the login leads. */
+  /** Path to open after the login. */
   readonly from: string;
 }
 
@@ -116,7 +116,7 @@ interface InPlaceProps {
   readonly children: ReactNode;
 }
 
-/** A page without a result: what there is to say, beside the scene of the test. */
+/** Lays out a page without a result, beside the scene of the test. */
 function InPlace({ type, title, children }: InPlaceProps) {
   return (
     <div className="beside-scene">

@@ -4,7 +4,7 @@ import type { LocalResult } from "#web/data/results/local-result.ts";
 import { describeOwnResult } from "./own-result.ts";
 
 it("tells answers to an older version of the questions as scores, without today's wording", () => {
-  // 是 everywhere: 2, 5 and 12 count.
+  // The answer 是 to every question; 2, 5 and 12 count.
   const answers = Object.fromEntries(Array.from({ length: 20 }, (_, index) => [index + 1, "是"]));
   const evaluation = asd.evaluate(answers);
   if (!evaluation.ok) throw new Error("The sheet is whole");

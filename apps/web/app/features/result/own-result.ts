@@ -16,10 +16,7 @@ import {
 import { readPassedResult, readStoredResult } from "./stored-result.ts";
 import type { Found, Search, ShownResult } from "./use-result.ts";
 
-/**
- * The result of a scored session, as a page shows it. Answers to an older version of the questions are told as scores: what the
- * questions say today was not asked.
- */
+/** Builds the result of a scored session. Answers to an older version of the questions are not shown, only the scores. */
 export function describeOwnResult(
   instrument: Instrument,
   session: Pick<SavedSession, "answers" | "activeMsByQuestion">,
@@ -37,17 +34,17 @@ export function describeOwnResult(
 }
 
 /**
- * Navigation state that leads a sheet to a result of this device. The browser's list of visited pages outlives a logout: the sheet
- * finds the answers by the id, and only for its reader.
+ * Builds the navigation state for the sheet of a result of this device. It contains no answers, because the browser keeps it
+ * after a logout; the sheet reads them by id, for `reader` only.
  */
 export function passOwnResult(own: LocalResult, reader: string | undefined): unknown {
   return { result: { ...own, answers: undefined }, reader };
 }
 
 /**
- * A passed result of this test, else the finished session of this device scored again: answers are the only truth. It notes that the
- * result is shown: from now on other answers are another result. It hands over at once when web storage is known to hold all, else
- * once the replica has told what it knows.
+ * Passes on the result of the navigation state, else scores the finished session of this device. Marks the session as
+ * submitted, so that changed answers make a new result. Synchronous if web storage is known to be complete, otherwise after
+ * reading the replica.
  */
 export function findOwnResult(
   { instrument, passed, owner }: Search,
@@ -66,7 +63,7 @@ export function findOwnResult(
     take(settleOwnResult(instrument, owner, finished));
     return;
   }
-  // A result that a killed browser lost from web storage comes back first: it is not made anew beside its copy.
+  // Restores lost results first, so that no duplicate is created.
   void Promise.all([restoreSession(shape, now), recoverLocalResults()]).then(([saved]) => {
     const session = findFinished(saved, shape, Date.now());
     const answered = saved ? countAnswers(saved) : 0;
@@ -86,7 +83,7 @@ function settleOwnResult(
   const session = separateSession(finished);
   const isQueued = owner !== undefined && hasConsent(owner, findConsentKind(instrument.id));
   const result = recordResult(session, evaluation.outcome, { owner, isQueued });
-  // Whoever signs in next on this device is not shown what the person before had found out.
+  // A different account must not see the result of the previous one.
   if (owner !== undefined && !mayShow(result, owner)) return { state: "nothing", answered: 0 };
   saveSession(markSubmitted(session), shape, now);
   return describeOwnResult(instrument, session, result);

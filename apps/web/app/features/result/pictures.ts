@@ -24,7 +24,7 @@ import {
   type LucideIcon,
 } from "lucide-react";
 
-/** Which emoji of the wire format mean the same picture. */
+/** Emojis of the wire format for each icon. */
 const MEANINGS: readonly (readonly [LucideIcon, string])[] = [
   [MapPin, "🏥 🗺️ 📌 🏁"],
   [Compass, "🧭 🎯 🔄 🔁 🛤️ 🌗"],
@@ -54,7 +54,7 @@ const PICTURES: ReadonlyMap<string, LucideIcon> = new Map(
   MEANINGS.flatMap(([picture, emoji]) => emoji.split(" ").map((each) => [each, picture] as const)),
 );
 
-/** The icon set's picture for an emoji; undefined for one that our own texts do not use. */
+/** Returns the icon for an emoji; undefined for an emoji that our texts do not use. */
 export function findPicture(emoji: string): LucideIcon | undefined {
   return PICTURES.get(emoji);
 }

@@ -5,13 +5,13 @@ import { Spinner } from "#web/components/spinner.tsx";
 
 interface PreparingResultProps {
   readonly about: About;
-  /** False until the page is hydrated: it must begin as the document says. */
+  /** False until the page is hydrated; the first render must match the document. */
   readonly isHydrated: boolean;
 }
 
 /**
- * Stands in while a result is read. For who comes back it is as long as the longest page: the router takes them to their
- * place before the result is drawn, and a short page has no such place.
+ * Shows a spinner while a result is read. After back or forward it is as tall as the longest page, because the router restores
+ * the scroll position before the result is rendered.
  */
 export function PreparingResult({ about, isHydrated }: PreparingResultProps) {
   const isComingBack = useNavigationType() === NavigationType.Pop && isHydrated;

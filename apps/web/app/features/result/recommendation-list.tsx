@@ -3,18 +3,18 @@ import { Dot } from "lucide-react";
 import { Link } from "react-router";
 import { findPicture } from "./pictures.ts";
 
-/** `to`: another page of the site. */
+/** Adds `to`: the path of another page. */
 type Shown = Recommendation & { readonly to?: string };
 
 interface RecommendationListProps {
   readonly recommendations: readonly Shown[];
-  /** How many stand open; one can begin with so many. */
+  /** Number of recommendations that are not folded. */
   readonly openCount: number;
 }
 
-/** Recommendations, each with a picture, what to do and how; stored lines may lack a title. */
+/** Lists recommendations with icon, title and description. Stored lines may have no title. */
 export function RecommendationList({ recommendations, openCount }: RecommendationListProps) {
-  // One alone is not worth folding.
+  // A single one is not folded.
   const open = recommendations.length > openCount + 1 ? openCount : recommendations.length;
   const others = recommendations.slice(open);
   return (

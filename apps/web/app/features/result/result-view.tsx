@@ -15,24 +15,23 @@ interface ResultViewProps {
   readonly instrument: Instrument;
   readonly name: string;
   readonly page: ResultPage;
-  /** Left out where how it came about is told elsewhere (the second stage). */
+  /** Undefined for the second stage, which explains its result itself. */
   readonly result?: StoredResult;
-  /** Where the total stands on this site. */
+  /** Position of the total among the results of this site. */
   readonly siteNorms?: ReactNode;
-  /** What can be done with the result at once, below its scores. */
+  /** Actions, shown below the scores. */
   readonly lead?: ReactNode;
-  /** Where a fresh result is kept, or the offer to save it; below that. */
+  /** Storage state of a new result, or the offer to store it; shown below `lead`. */
   readonly keeping?: ReactNode;
-  /** Notes on a visit to a professional; below the written parts. */
+  /** Notes on a visit to a professional, shown below the written parts. */
   readonly afterVisit?: ReactNode;
-  /** The ways on; above what is long, so that nobody scrolls for them. */
+  /** Links to other pages, shown above the long folded parts. */
   readonly end: ReactNode;
 }
 
 /**
- * A written result by its roles: the first screen, then the scores, what the result means and what to do; all else is folded. On wide
- * screens scene and scores stand on the left, all words on the right; both are floats, so that neither waits for the other, and the
- * scores stand still while the words go by.
+ * Shows a written result: first screen, scores, meaning and recommendations; the rest is folded. On wide screens scene and
+ * scores are on the left and texts on the right. Both are floats, so that neither waits for the other; the scores are sticky.
  */
 export function ResultView(props: ResultViewProps) {
   const { instrument, name, page, lead, keeping } = props;
@@ -44,7 +43,7 @@ export function ResultView(props: ResultViewProps) {
     >
       <Head name={name} page={page} />
       <FirstSentences type={type} page={page} />
-      {/* What is opened there makes it higher than the window: then it goes by like the words. */}
+      {/* Not sticky while an opened section makes the column taller than the window. */}
       <div className="result-left space-y-5 wide:sticky wide:top-8 wide:has-[[aria-expanded=true]]:static">
         <Scores page={page} />
         {lead}
@@ -63,19 +62,19 @@ export function ResultView(props: ResultViewProps) {
   );
 }
 
-/** The colour of the test, or of the family of a type. */
+/** Returns the class for the colour of the test, or of the family of a type. */
 function findTint(type: InstrumentId, { preferences }: ResultPage): string {
   return preferences.length > 0 ? familyOf(preferences) : type;
 }
 
 /**
- * False in the first paint for who comes from another page: on a slow phone the whole page takes long, and what is below the
- * first screen can follow. Who comes back to a place in it finds it whole at once.
+ * False in the first paint after a link, because rendering the whole page takes long on slow phones. True at once after back or
+ * forward, so that the scroll position can be restored.
  */
 function useRestLater(): boolean {
   const isComingBack = useNavigationType() === NavigationType.Pop;
   const [showsRest, setShowsRest] = useState(isComingBack);
-  // Runs behind the paint, and not as long as the page itself is drawn ahead of its address.
+  // Runs after the paint, and not while the page is rendered hidden.
   useEffect(() => {
     startTransition(() => {
       setShowsRest(true);
@@ -84,7 +83,7 @@ function useRestLater(): boolean {
   return showsRest;
 }
 
-/** Everything below the first screen. */
+/** Shows everything below the first screen. */
 function Rest({ instrument, page, result, siteNorms, afterVisit, end }: ResultViewProps) {
   return (
     <div className="space-y-6 wide:space-y-12">

@@ -17,7 +17,7 @@ interface ScoresProps {
   readonly page: ResultPage;
 }
 
-/** The result as one picture, and its numbers in words below it. */
+/** Shows the result as one picture, with its numbers in words below. */
 export function Scores({ page }: ScoresProps) {
   const { preferences, total, measures, measuresNote } = page;
   const all = [...measures, total];
@@ -56,7 +56,7 @@ export function Scores({ page }: ScoresProps) {
   );
 }
 
-/** What makes the water of a test its own, by the key of its total. */
+/** Chooses the picture by the key of the total. */
 function Picture({ page: { total, measures } }: ScoresProps) {
   const banded = measures.filter(({ bands }) => bands.length > 0);
   const parts = measures.filter(({ bands }) => bands.length === 0);
@@ -94,7 +94,7 @@ function Picture({ page: { total, measures } }: ScoresProps) {
   );
 }
 
-/** What the leans of a type say, and how clear they are. */
+/** Lists the meaning and clarity of each preference of a type. */
 export function PreferenceMeanings({ page }: ScoresProps) {
   const { preferences, total } = page;
   return (
@@ -111,7 +111,7 @@ interface ScaleNotesProps extends ScoresProps {
   readonly explanation: Explanation | undefined;
 }
 
-/** How each number is to be read: what it means, where it stands between its bands, how far its error reaches. */
+/** Explains how to read each number: its meaning, its bands and its error. */
 export function ScaleNotes({ page, explanation }: ScaleNotesProps) {
   const notes = [
     ...[...page.measures, page.total].map(({ label, note, ...measure }) => ({
@@ -157,7 +157,7 @@ interface MeasureScaleProps {
   readonly measure: Measure;
 }
 
-/** A measure in one line of words, with its band, and below it on the water. */
+/** Shows a measure in words with its band, and on the water below. */
 export function MeasureScale({ measure }: MeasureScaleProps) {
   const { label, value, min, max, bands } = measure;
   return (
@@ -185,7 +185,7 @@ export function MeasureScale({ measure }: MeasureScaleProps) {
   );
 }
 
-/** What a lean says, in words. */
+/** Explains one preference in words. */
 function PreferenceMeaning({ preference }: { readonly preference: Preference }) {
   const { label, letter, strengthPercent, isBorderline, neighbour, description } = preference;
   return (

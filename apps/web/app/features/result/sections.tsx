@@ -12,21 +12,21 @@ import { Whole } from "#web/components/whole.tsx";
 import { RecommendationList } from "./recommendation-list.tsx";
 import { PreferenceMeanings } from "./scores.tsx";
 
-/** Recommendations that stand open. */
+/** Number of recommendations that are not folded. */
 const OPEN_COUNT = 3;
 const OPEN_COUNT_ELDER = 1;
 
 interface OpenPartsProps {
   readonly page: ResultPage;
-  /** Kind hints about the way of answering: advice, and the result stays as it is. */
+  /** Hints on the way of answering. They do not change the result. */
   readonly notes: readonly QualityNote[];
-  /** The ways on. */
+  /** Links to other pages. */
   readonly end: ReactNode;
 }
 
 /**
- * What stands open below the scores and the box: what the result means, what to do, who can help, when to take the test again.
- * In 长辈版 only the first thing to do is open.
+ * Shows the parts below scores and box: meaning, recommendations, help and the date of the next test. In 长辈版 only the
+ * first recommendation is open.
  */
 export function OpenParts({ page, notes, end }: OpenPartsProps) {
   const { why, recommendations, baseRate } = page;
@@ -58,7 +58,7 @@ export function OpenParts({ page, notes, end }: OpenPartsProps) {
   );
 }
 
-/** The box of a test: what may not wait. */
+/** Shows the box of a test with urgent advice. */
 export function UrgentBox({ page: { box } }: Pick<OpenPartsProps, "page">) {
   if (!box) return null;
   return (
@@ -75,7 +75,7 @@ export function UrgentBox({ page: { box } }: Pick<OpenPartsProps, "page">) {
   );
 }
 
-/** Who can help, and when to take the test again. */
+/** Shows help and the date of the next test. */
 function LastParts({ page: { help, again } }: Pick<OpenPartsProps, "page">) {
   const Part = isElder() ? Folding : Titled;
   return (
@@ -90,7 +90,7 @@ function LastParts({ page: { help, again } }: Pick<OpenPartsProps, "page">) {
   );
 }
 
-/** How many of a hundred people with such a result have it. */
+/** Shows the base rate as lamps among a hundred. */
 function HundredLamps({ baseRate: { lit, of, who, caption, source } }: { readonly baseRate: BaseRate }) {
   const [least, most] = (typeof lit === "number" ? [lit, lit] : lit).map((count) =>
     Math.round((count * 100) / of),
@@ -108,11 +108,11 @@ function HundredLamps({ baseRate: { lit, of, who, caption, source } }: { readonl
 interface FoldedPartsProps {
   readonly type: InstrumentId;
   readonly page: ResultPage;
-  /** Where the total stands on this site. */
+  /** Position of the total among the results of this site. */
   readonly siteNorms: ReactNode;
 }
 
-/** What is folded: the parts of this page, then those that all pages of the test share. */
+/** Shows the folded parts of this page, then those of the test. */
 export function FoldedParts({ type, page, siteNorms }: FoldedPartsProps) {
   const { hasSafety, preferences, parts = [], position, sections } = page;
   return (

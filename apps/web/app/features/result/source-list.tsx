@@ -2,7 +2,7 @@ import type { About } from "@xinjing/instruments/instrument";
 import { HAS_CONTACT, Operator } from "#web/components/operator.tsx";
 import { Whole } from "#web/components/whole.tsx";
 
-/** Licence state and date of the last review; the sources folded, because they are long and in English. */
+/** Shows licence, date of the last review and, folded, the sources, which are long and in English. */
 export function SourceList({ about }: { about: About }) {
   return (
     <>
@@ -40,7 +40,7 @@ export function SourceList({ about }: { about: About }) {
   );
 }
 
-/** A reference begins in the language it was published in, and what it is cited for follows in Chinese. */
+/** Renders a reference: the citation in its language, then its use in Chinese. */
 function Citation({ text }: { text: string }) {
   const [english = ""] = /^[^\p{Script=Han}]*/u.exec(text) ?? [];
   return (

@@ -17,36 +17,36 @@ import { readAgeOfVisit } from "#web/data/session/age-gate.ts";
 import { hasArchivedSheet } from "#web/data/session/archive.ts";
 import { peekSession } from "#web/data/session/store.ts";
 
-/** What was stored to be read, in the words of its time. */
+/** Texts stored with a result. */
 export interface StoredWords {
-  /** With bold markers and line breaks; empty when there is none. */
+  /** Has bold markers and line breaks; may be empty. */
   readonly interpretation: string;
-  /** Plain lines have no title. */
+  /** Recommendations; plain lines have no title. */
   readonly recommendations: readonly Recommendation[];
 }
 
-/** A result that was stored, on the device or on the server, as pages and sheets show it. */
+/** Result read from the device or the server, for pages and sheets. */
 export interface StoredResult {
   readonly id: string;
   readonly label: string;
-  /** `result_type_enum`, of a test that has it; ADHD-C where none was stored (spec 3). */
+  /** `result_type_enum` of a test that has one; defaults to ADHD-C (spec 3). */
   readonly code: string | undefined;
-  /** ISO times; empty when not known. */
+  /** ISO time; empty if unknown. */
   readonly startTime: string;
   readonly endTime: string;
-  /** The end has not come, or had not when the result was kept. */
+  /** True if the end is in the future, or was when the result was stored. */
   readonly isEndWrong: boolean;
-  /** Version of the questions and the scoring that made it; empty when it was not stored. */
+  /** Version of the questions and scoring; empty if not stored. */
   readonly version: string;
-  /** Written from the scores and whatever else this device knows; undefined when they do not fit. */
+  /** Page written from the scores; undefined if they are not valid. */
   readonly page: ResultPage | undefined;
-  /** The stored words where they are not what the same scores are stored with today, or those cannot be read. */
+  /** Stored texts, if they differ from those of the current release or the scores cannot be read. */
   readonly storedWords: StoredWords | undefined;
-  /** Undefined when no total was stored. */
+  /** Undefined if no total was stored. */
   readonly total: Measure | undefined;
-  /** How it came about; undefined where the answers are not on this device. */
+  /** Undefined if the answers are not on this device. */
   readonly explanation: Explanation | undefined;
-  /** On the way of answering, as the device has just seen it. */
+  /** Hints on the way of answering; only for the session of this device. */
   readonly notes: readonly QualityNote[];
 }
 
@@ -55,7 +55,7 @@ const textSchema = z.catch(z.string(), "");
 const storedSchema = z.looseObject({
   id: textSchema,
   test_type: z.string(),
-  // Present, but no text: of a kind that nobody knows (spec 8).
+  // Not a string, so the type is unknown (spec 8).
   result_type: z.catch(z.string(), ({ input }) =>
     input === undefined || input === null ? "" : "未知的结果类型",
   ),
@@ -73,8 +73,8 @@ const storedSchema = z.looseObject({
 });
 
 /**
- * `reader`: the account whose history it came from; nobody else is shown it. `isSummary`: it is what the history lists of it, and
- * the account holds the rest.
+ * Navigation state of a result. `reader` is the account that may see it. `isSummary` is true if only the fields of the history
+ * are present.
  */
 const navigationSchema = z.object({
   result: z.unknown(),
@@ -83,12 +83,12 @@ const navigationSchema = z.object({
 });
 const recommendationSchema = z.object({ icon: textSchema, title: textSchema, description: textSchema });
 
-/** The scale of a total that fits neither its test nor a stored maximum (spec 2, generic result page). */
+/** Maximum of a total that fits neither its test nor a stored maximum (spec 2, generic result page). */
 const UNKNOWN_MAX = 100;
 
 /**
- * The result in a page's navigation state, when there is one of this instrument for this reader: the browser keeps the
- * state of pages beyond a logout.
+ * Reads a result of this instrument from the navigation state, if `reader` may see it. The browser keeps that state after a
+ * logout.
  */
 export function readPassedResult(
   state: unknown,
@@ -101,19 +101,19 @@ export function readPassedResult(
   return intended === undefined || intended === reader ? readStoredResult(result, instrument) : undefined;
 }
 
-/** Whether the navigation state holds the summary of a result alone. */
+/** True if the navigation state contains only the summary of a result. */
 export function isPassedSummary(state: unknown): boolean {
   return navigationSchema.safeParse(state).data?.isSummary === true;
 }
 
-/** Whether what a page without a result would show belongs to an account that has signed out here. */
+/** True if the navigation state belongs to an account that has signed out here. */
 export function isWithheld(state: unknown): boolean {
   return hasArchivedSheet() || navigationSchema.safeParse(state).data?.reader !== undefined;
 }
 
 /**
- * A stored result of this instrument; undefined for anything else. The stored label stays, so an old result reads as it did.
- * `answers`: those that it was made from, where the caller has them.
+ * Reads a stored result of this instrument; returns undefined for anything else. Keeps the stored label. `answers` are those of
+ * the result, if the caller has them.
  */
 export function readStoredResult(
   value: unknown,
@@ -148,7 +148,7 @@ export function readStoredResult(
   };
 }
 
-/** Whether stored words are what the same scores are stored with today; what was not stored is not to be read elsewhere. */
+/** True if the current release would store the same texts for these scores, or nothing was stored. */
 function isWordedToday({ interpretation, recommendations }: StoredWords, page: ResultPage | undefined) {
   if (page === undefined) return false;
   const today = toStoredTexts(page);
@@ -159,26 +159,26 @@ function isWordedToday({ interpretation, recommendations }: StoredWords, page: R
   );
 }
 
-/** The age in months that was said in this visit, where it was said for this result: the latest of this device. */
+/** Returns the age in months stored for this result, if it is the latest of this device. */
 function findMonths({ id, questions }: Instrument, resultId: string): number | undefined {
   const session = peekSession({ type: id, questions }, Date.now());
   return session?.id === resultId ? readAgeOfVisit(id) : undefined;
 }
 
-/** The code of a test that stores one. */
+/** Returns the stored code; undefined if the test has none. */
 function readCode({ extraFields = [] }: Instrument, code: string): string | undefined {
   return extraFields.includes("result_type_enum") ? code : undefined;
 }
 
-/** The stored label as it was; one of no profile is said to be unknown (spec 8). Undefined when none was stored. */
+/** Returns the stored label; an unknown profile is labelled as unknown (spec 8). Undefined if none was stored. */
 function describeLabel({ resultTypes }: Instrument, label: string): string | undefined {
   if (label === "") return undefined;
   return resultTypes && !resultTypes.values.includes(label) ? `未知的${resultTypes.name}: ${label}` : label;
 }
 
 /**
- * A file or an older release may have the total among the scores alone (spec 3). One beyond the scale of today is measured against the
- * maximum that was stored with it.
+ * Measures the total. Files and older releases may store it only among the scores (spec 3). A total above the current maximum
+ * is measured against the stored maximum.
  */
 function measureTotal(
   id: InstrumentId,
@@ -199,7 +199,9 @@ function measureTotal(
   };
 }
 
-/** Objects of the wire format, or lines as a merged result has them: 'icon title: description', or older ones without a title. */
+/**
+ * Reads an object of the wire format, or a line of a merged result: 'icon title: description', in older ones without a title.
+ */
 function readRecommendation(value: unknown): Recommendation[] {
   if (typeof value === "string") {
     const [, icon = "", title = "", description = ""] =

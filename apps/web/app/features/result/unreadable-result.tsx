@@ -27,7 +27,7 @@ interface UnreadableResultProps {
   readonly end: ReactNode;
 }
 
-/** A stored result whose scores cannot be read, as it was written down at the time. */
+/** Shows a stored result as it was stored, because its scores cannot be read. */
 export function UnreadableResult(props: UnreadableResultProps) {
   const { instrument, entry, result, missing, lead, end } = props;
   const { about } = instrument;

@@ -5,43 +5,43 @@ import type { AuthState } from "#web/data/account/auth-store.ts";
 import type { LocalResult } from "#web/data/results/local-result.ts";
 import type { StoredResult } from "./stored-result.ts";
 
-/** What the account holds of a result beside its summary is on its way, or did not come. */
+/** State of the fields that only the account has. */
 export type MissingTexts = "asking" | "failed";
 
 export interface Found {
   readonly state: "found";
   readonly result: StoredResult;
-  /** Its record, where it is that of this device's finished session. */
+  /** Record of the finished session of this device. */
   readonly own?: LocalResult;
   readonly missing?: MissingTexts;
 }
 
-/** What a result page shows. */
+/** State of a result page. */
 export type ShownResult =
   | { readonly state: "preparing" }
   | Found
-  /** There is no result, only so many answers of a sheet that can be finished; `isDeleted`: the account does not hold it any more. */
+  /** No result. `answered` counts the answers of an unfinished sheet; `isDeleted` is true if the account has deleted it. */
   | { readonly state: "nothing"; readonly answered?: number; readonly isDeleted?: boolean };
 
 export interface Finding {
-  /** Account that was signed in, if any. */
+  /** Id of the signed-in account. */
   readonly to: string | undefined;
   readonly shown: ShownResult;
 }
 
-/** What is looked for, and for whom. */
+/** Parameters of a search for a result. */
 export interface Search {
   readonly instrument: Instrument;
-  /** Navigation state of the page: another page may have passed a result in it. */
+  /** Navigation state, which may contain a result. */
   readonly passed: unknown;
-  /** Account that is signed in, if any. */
+  /** Id of the signed-in account. */
   readonly owner: string | undefined;
 }
 
-/** Finds a result and hands it over, at once if it can; again when it learns more. Must be the same at every rendering. */
+/** Finds a result and passes it to `take`, synchronously if possible; may call it again. Must have a stable identity. */
 type Find = (search: Search, take: (shown: ShownResult) => void) => void;
 
-/** What was `prepared` ahead of the page, else what `find` finds; `retry` lets it search again. */
+/** Returns the `prepared` result, or finds one; `retry` searches again. */
 export function useResult(
   instrument: Instrument,
   find: Find,
@@ -55,7 +55,7 @@ export function useResult(
   const isPrepared = prepared !== undefined && prepared.to === owner;
   const hasLeft = owner === undefined && finding?.to !== undefined && finding.shown.state === "found";
 
-  // Before the paint: who comes back to a result sees it, and no page that waits for it.
+  // A layout effect, so that a result that is already here is in the first paint.
   useLayoutEffect(() => {
     if (!isKnown || hasLeft) return undefined;
     let isGone = false;
@@ -65,7 +65,7 @@ export function useResult(
           setFinding((old) => (old && isSame(old, { to: owner, shown }) ? old : { to: owner, shown }));
       });
     };
-    // Another tab may have changed the answers of a prepared result: the search looks at them after the result is drawn.
+    // Another tab may have changed the answers of a prepared result, so search after rendering it.
     const timer = isPrepared ? setTimeout(() => startTransition(search)) : undefined;
     if (!isPrepared) search();
     return () => {
@@ -74,8 +74,8 @@ export function useResult(
     };
   }, [instrument, passed, owner, isKnown, find, isPrepared, hasLeft, attempt]);
 
-  // What was shown to one person is not shown to the next. But an expired login takes no result from the screen; who
-  // signs out is shown no page any more (routes/shell.tsx).
+  // A different account never sees the finding of the previous one. An expired login keeps the result on the screen; a sign-out
+  // replaces the whole page.
   const isShown = finding?.to === owner || hasLeft;
   return {
     ...(finding && isShown ? finding.shown : { state: "preparing" }),
@@ -85,7 +85,7 @@ export function useResult(
   };
 }
 
-/** Whether drawing it again would change nothing; when a result was written down last does not show. */
+/** True if both findings would render the same; ignores the time of change. */
 function isSame(one: Finding, other: Finding): boolean {
   const toText = (each: Finding) =>
     JSON.stringify(each, (key, value: unknown) => (key === "changed_at" ? 0 : value));

@@ -3,7 +3,7 @@ import type { ResultPage } from "@xinjing/instruments/result-page";
 import { Folding } from "#web/components/folding.tsx";
 import type { StoredResult } from "./stored-result.ts";
 
-/** 为什么是这个结果: the answers that carried it, the rule in words and its version. */
+/** 为什么是这个结果: shows the answers with the most points, the rule and its version. */
 export function WhySection({ result, page }: { result: StoredResult; page: ResultPage }) {
   const { explanation, version } = result;
   return (
@@ -26,9 +26,9 @@ interface WeightsProps {
   readonly page: ResultPage;
 }
 
-/** The answers that carried each measure most. */
+/** Lists the answers with the most points of each measure. */
 function Weights({ contributions, page: { total, measures, preferences } }: WeightsProps) {
-  // Answers that count one each have no weight to compare.
+  // Answers of one point each have no order.
   const isCount = contributions.every(({ maxPoints }) => maxPoints === 1);
   return (
     <section aria-labelledby="why-weights">
@@ -47,17 +47,17 @@ function Weights({ contributions, page: { total, measures, preferences } }: Weig
   );
 }
 
-/** How many answers of a measure are named before the folded list of all. */
+/** Number of answers of a measure that are shown; all are in the folded list. */
 const LEADING_COUNT = 5;
 
 interface WeightProps {
   readonly measured: Measure | Preference;
-  /** Its answers. */
+  /** Contributions of this measure. */
   readonly group: readonly Contribution[];
   readonly isCount: boolean;
 }
 
-/** Most points first, then in question order. An answer with less than half of its possible points carried nothing worth naming. */
+/** Shows one measure, sorted by points, then by question. Leaves out answers with less than half of their maximum. */
 function Weight({ measured, group, isCount }: WeightProps) {
   const { key, label } = measured;
   const points = group.reduce((sum, each) => sum + each.points, 0);
@@ -96,7 +96,7 @@ function AllAnswers({ contributions }: { contributions: readonly Contribution[] 
   );
 }
 
-/** Question, chosen answer, and its points of the possible ones. */
+/** Lists question, answer and points. */
 function AnswerList({ answers }: { answers: readonly Contribution[] }) {
   return (
     <ul className="divide-y divide-line">
@@ -119,7 +119,7 @@ function AnswerList({ answers }: { answers: readonly Contribution[] }) {
   );
 }
 
-/** The published key in words, where the error bands come from, and the version that scored. */
+/** Shows the scoring key in words, the source of the error bands and the version. */
 function Rule({ explanation: { rule, distances }, version }: { explanation: Explanation; version: string }) {
   const sources = distances.flatMap(({ error }) => error?.source ?? []);
   const sentences = [...rule, ...sources.map((source) => `参考误差范围${source.replace(/。?$/, "。")}`)];

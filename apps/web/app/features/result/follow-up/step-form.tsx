@@ -4,19 +4,19 @@ import { useState, type SubmitEvent } from "react";
 import { Clauses } from "#web/components/clauses.tsx";
 import { Message } from "#web/components/message.tsx";
 
-/** The chip that says that no other one fits. */
+/** Id of the option that excludes all others. */
 const NONE_ID = "none";
-/** What the text of a step with several answers ends with; here it stands below the question. */
+/** Suffix of the text of a step with several answers; shown below the question instead. */
 const MANY = "（可多选）";
 
 interface StepFormProps {
   readonly step: FollowUpStep;
   readonly onAnswer: (chosen: readonly string[]) => void;
-  /** None at the first step. */
+  /** Undefined at the first step. */
   readonly onBack: (() => void) | undefined;
 }
 
-/** One page of the second stage: any number of chips, or one. */
+/** Shows one step of the second stage. */
 export function StepForm({ step, onAnswer, onBack }: StepFormProps) {
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const [isMissing, setIsMissing] = useState(false);

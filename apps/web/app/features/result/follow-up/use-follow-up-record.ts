@@ -8,19 +8,19 @@ import { walkTrail, type FinishedWalk } from "./walk.ts";
 
 interface Stage {
   readonly title: string;
-  /** True for the latest sheet, whose second stage the page shows and continues. */
+  /** True for the latest sheet, whose second stage can be continued. */
   readonly isLatest: boolean;
 }
 
-/** What this device knows of the second stage of one result. */
+/** State of the second stage of one result on this device. */
 export type FollowUpRecord =
   | { readonly state: "preparing" }
-  /** The result leads to no second stage, or its answers are not here. */
+  /** The result has no second stage, or its answers are not on this device. */
   | { readonly state: "nothing" }
   | (Stage & { readonly state: "open"; readonly hasBegun: boolean })
   | (Stage & FinishedWalk);
 
-/** The second stage of a result of this device, to read and not to go on with. */
+/** Reads the second stage of a result of this device, without changing it. */
 export function useFollowUpRecord(instrument: Instrument, resultId: string): FollowUpRecord {
   const [record, setRecord] = useState<FollowUpRecord>({ state: "preparing" });
   useEffect(() => {
@@ -37,7 +37,7 @@ async function readRecord(instrument: Instrument, resultId: string): Promise<Fol
   const shape = { type: id, questions };
   const latest = findFinished(await restoreSession(shape, Date.now()), shape, Date.now());
   const stage = { title: followUp.intro.title, isLatest: latest?.id === resultId };
-  // The age of this visit is that of its own sheet.
+  // The stored age belongs to the latest sheet.
   const walk = walkTrail(followUp, answers, trail, stage.isLatest ? readAgeOfVisit(id) : undefined);
   return walk.state === "done"
     ? { ...stage, ...walk }

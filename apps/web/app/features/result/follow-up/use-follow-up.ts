@@ -16,11 +16,11 @@ interface Stage {
 export interface OpenStage {
   readonly walk: Walk;
   readonly answer: (chosen: readonly string[]) => void;
-  /** Takes the last answer back; undefined at the beginning. */
+  /** Removes the last answer; undefined if there is none. */
   readonly back: (() => void) | undefined;
 }
 
-/** The second stage of this device's finished sheet, where that leads to one; every answer is stored before the next is asked. */
+/** Runs the second stage of the finished sheet of this device, if it has one. Stores every answer before the next question. */
 export function useFollowUp({ id, questions, followUp }: Instrument): OpenStage | "preparing" | "nothing" {
   const [stage, setStage] = useState<Stage | "nothing">();
 

@@ -8,11 +8,11 @@ export type Walk =
   | {
       readonly state: "ask";
       readonly question: number;
-      /** Place of the question among those followed up, from 1. */
+      /** Position of the question among the followed-up ones, from 1. */
       readonly place: number;
       readonly count: number;
       readonly step: FollowUpStep;
-      /** Place of the step among those of its question, from 1. */
+      /** Position of the step in its question, from 1. */
       readonly stepNumber: number;
     }
   | FinishedWalk;
@@ -23,15 +23,15 @@ export interface FinishedWalk {
   readonly questions: readonly FollowedQuestion[];
 }
 
-/** How one question of a second stage went. */
+/** Outcome of one question. */
 interface FollowedQuestion {
   readonly question: number;
   readonly hasPassed: boolean;
-  /** Questions asked and options chosen, in words and in order. */
+  /** Text and chosen options of each step, in order. */
   readonly steps: readonly { readonly text: string; readonly chosen: readonly string[] }[];
 }
 
-/** Plays a trail of choices against the instrument's own rules; `months` is the child's age, where it is known. */
+/** Applies stored choices to the rules of the instrument. `months` is the age of the child, if known. */
 export function walkTrail(
   followUp: FollowUp,
   answers: RawAnswers,
@@ -47,7 +47,7 @@ export function walkTrail(
     while (progress.state === "ask") {
       const { step } = progress;
       const choice = trail.filter((each) => each.question === question && each.step === step.id).at(-1);
-      // Asked again although it was given: the choice is none of this step's.
+      // Asks again if no choice is stored, or if the stored choice is not valid for this step.
       if (!choice || step.id in given) {
         const stepNumber = steps.length + 1;
         return { state: "ask", question, place: index + 1, count: asked.length, step, stepNumber };

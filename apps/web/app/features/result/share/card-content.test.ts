@@ -5,7 +5,7 @@ import { buildCard, chooseDefault, describeCard } from "./card-content.ts";
 
 const ORIGIN = "https://xinjing.example";
 
-/** Scores of a result, and what its card says with the result: of the others the headline of the page. */
+/** Scores of a result, and the text of its card. */
 const RESULTS = [
   {
     type: "adhd",

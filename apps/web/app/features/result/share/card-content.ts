@@ -2,13 +2,13 @@ import type { CatalogueEntry } from "@xinjing/instruments/catalogue";
 import type { ResultPage } from "@xinjing/instruments/result-page";
 import { SITE } from "#web/content/site.ts";
 
-/** What a person lets the picture show. */
+/** Content of the picture: only the test, or also the result. */
 export type Shows = "test" | "result";
 
 const DISCLAIMER = "结果供自我了解，不是诊断";
 const CHILD_DISCLAIMER = "结果帮家长想想要不要问医生，不是诊断";
 
-/** What is chosen before the person chooses: a health result is never shown by itself. */
+/** Returns the default content. Health results are never shown by default. */
 export function chooseDefault({ isAboutHealth }: CatalogueEntry, page: ResultPage | undefined): Shows {
   return isAboutHealth || page === undefined ? "test" : "result";
 }
@@ -16,18 +16,18 @@ export function chooseDefault({ isAboutHealth }: CatalogueEntry, page: ResultPag
 export type CardContent = ReturnType<typeof buildCard>;
 
 /**
- * What a share card says of a test, and of a result its type or its headline, never a score, an answer or a name. `page` is left out
- * where only the test is shared; `origin` is that of the site, e.g. `https://xinjing.example`.
+ * Builds the content of a share card: the test, and the type or headline of the result, never a score, an answer or a name.
+ * `page` is undefined to share only the test. `origin` is the origin of the site, e.g. `https://xinjing.example`.
  */
 export function buildCard(entry: CatalogueEntry, page: ResultPage | undefined, origin: string) {
   const { href, host, pathname } = new URL(`/${entry.type}/intro`, origin);
   return {
-    /** Whose scene and colour it has. */
+    /** Sets the scene and the colour. */
     type: entry.type,
     testName: entry.name,
-    /** What the test is about, in one sentence without its full stop. */
+    /** First sentence of the description, without its full stop. */
     line: entry.description.split("。", 1)[0]!,
-    /** A type, drawn from its letters, or a headline. */
+    /** Type with letters, or headline. */
     result: page && {
       lead: page.typeName ? "这次最接近" : "这次的结果",
       headline: page.headline,
@@ -35,15 +35,15 @@ export function buildCard(entry: CatalogueEntry, page: ResultPage | undefined, o
       letters: page.preferences,
     },
     disclaimer: entry.isAboutChild ? CHILD_DISCLAIMER : DISCLAIMER,
-    /** What waits behind the QR code. */
+    /** Text beside the QR code. */
     invitation: `${entry.question_count}道题，约${entry.duration}分钟，免费，不用注册`,
-    /** Where the QR code leads, and the same as it is read. */
+    /** Address in the QR code, and its displayed form. */
     address: href,
     shownAddress: `${host}${pathname}`,
   };
 }
 
-/** The card in words, for those who do not see it: all that it says, and nothing else. */
+/** Describes the card in words, as its alternative text. */
 export function describeCard({
   testName,
   line,

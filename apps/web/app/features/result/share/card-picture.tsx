@@ -9,10 +9,10 @@ import { ShareCard } from "./share-card.tsx";
 
 /** 1080 by 1440 pixels. */
 const SCALE = 3;
-/** Names no test: file names stay on in albums and chats. */
+/** Does not name the test, because albums and chats keep file names. */
 const FILE_NAME = "xinjing.png";
 
-/** A share card, laid out unseen, as a picture to save and to send. */
+/** Renders a share card off screen and shows it as a picture to save or send. */
 export function CardPicture({ card }: { readonly card: CardContent }) {
   const [attempt, setAttempt] = useState(0);
   const [picture, setPicture] = useState<Picture | "failed">();
@@ -69,7 +69,7 @@ export function CardPicture({ card }: { readonly card: CardContent }) {
   );
 }
 
-/** 保存图片 and, where the device's sheet takes pictures, 发送图片. */
+/** Shows 保存图片, and 发送图片 if the device can share files. */
 function Actions({ picture }: { readonly picture: Picture | undefined }) {
   const [hasFailed, setHasFailed] = useState(false);
   const file = picture && new File([picture.file], FILE_NAME, { type: picture.file.type });

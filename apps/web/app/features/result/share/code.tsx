@@ -2,13 +2,13 @@ import { drawQr } from "#web/content/qr-path.ts";
 
 interface CodeProps {
   readonly address: string;
-  /** Pixels of one module, whole, so that its edges stay sharp. */
+  /** Pixels of one module; an integer, so that edges stay sharp. */
   readonly scale: number;
-  /** Modules of empty room around it. */
+  /** Width of the quiet zone in modules. */
   readonly border: number;
 }
 
-/** An address as a QR code, in black on whatever is behind it. */
+/** Renders an address as a black QR code without a background. */
 export function Code({ address, scale, border }: CodeProps) {
   const { d, size } = drawQr(address, border);
   return (

@@ -7,13 +7,13 @@ import { Opened } from "./opened-place.tsx";
 
 interface LateSectionProps<Part> {
   readonly icon: LucideIcon;
-  /** What the button says while the section is closed, and while it is open. */
+  /** Labels of the button. */
   readonly names: readonly [closed: string, open: string];
   readonly title: string;
   readonly isPrimary?: boolean;
   /** Loads the scripts of the section. */
   readonly load: () => Promise<Part>;
-  /** What is said where they do not arrive. */
+  /** Message if loading fails. */
   readonly failure: string;
   readonly children: (part: Part) => ReactNode;
 }
@@ -22,7 +22,7 @@ type Section<Part> =
   | { readonly state: "closed" | "loading" | "failed" }
   | { readonly state: "open"; readonly part: Part };
 
-/** A button that opens a section in the page. The scripts of the section are loaded by whoever opens it. */
+/** Shows a button that loads and opens a section. */
 export function LateSection<Part>({
   icon: Icon,
   names,
@@ -41,7 +41,7 @@ export function LateSection<Part>({
     try {
       setSection({ state: "open", part: await load() });
     } catch {
-      // Offline, or a new version was put on the server. Browsers keep the failure until the page is loaded again.
+      // Offline, or a new release removed the script. Browsers cache the failure until the next load.
       setSection({ state: "failed" });
     }
   };

@@ -9,13 +9,13 @@ import { buildShareTexts } from "./share-text.ts";
 
 interface ShareButtonProps {
   readonly entry: CatalogueEntry;
-  /** The shown result's label. */
+  /** Label of the displayed result. */
   readonly label: string;
-  /** Undefined where the stored scores cannot be read. */
+  /** Undefined if the stored scores cannot be read. */
   readonly page: ResultPage | undefined;
 }
 
-/** 分享结果. A type is shared at once; where the result is about health, it is asked first what is to leave. */
+/** 分享结果. Shares a type at once; for a health result asks first what to share. */
 export function ShareButton(props: ShareButtonProps) {
   return props.entry.isAboutHealth ? <AskingButton {...props} /> : <TypeButton {...props} />;
 }
@@ -39,7 +39,7 @@ function TypeButton({ entry, label, page }: ShareButtonProps) {
   );
 }
 
-/** Opens a section in the page; Escape closes it, and the focus returns to the button. */
+/** Opens a section that asks what to share. Escape closes it and returns the focus to the button. */
 function AskingButton({ entry, label, page }: ShareButtonProps) {
   const [isOpen, setIsOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);

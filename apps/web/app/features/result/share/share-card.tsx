@@ -9,12 +9,12 @@ import { Hero } from "#web/components/hero.tsx";
 import type { CardContent } from "./card-content.ts";
 import { Code } from "./code.tsx";
 
-/** A line of more characters is set smaller. */
+/** Longer lines use smaller text. */
 const LONG = 36;
 
 /**
- * A share card as it is drawn on the picture, 3 by 4, as phones show pictures in a chat: the scene above, then the type or the sentence;
- * at the foot who says so, what waits and what it is not. In pixels, because a picture grows with nobody's text size.
+ * Lays out a share card with the ratio 3:4: scene, type or sentence, then site, invitation and disclaimer. Sizes are in pixels,
+ * independent of the text size of the user.
  */
 export function ShareCard({ card }: { readonly card: CardContent }) {
   const { type, result } = card;
@@ -37,7 +37,7 @@ interface TypeCardProps {
   readonly typeName: TypeName;
 }
 
-/** A type: its silhouette, its letters and name, one sentence. */
+/** Shows a type: silhouette, letters, name and one sentence. */
 function TypeCard({ card: { testName, disclaimer, invitation, address }, letters, typeName }: TypeCardProps) {
   return (
     <>
@@ -67,12 +67,12 @@ function TypeCard({ card: { testName, disclaimer, invitation, address }, letters
   );
 }
 
-/** A test, and of a result its sentence. */
+/** Shows a test, and the sentence of a result. */
 function SceneCard({ card }: { readonly card: CardContent }) {
   const { type, testName, result, disclaimer, invitation, address } = card;
   return (
     <>
-      {/* Its own ground: a picture in the page has no more sky than its frame. */}
+      {/* Has its own background, because a scene in the page ends at its frame. */}
       <div className="bg-wash">
         <Scene test={type} className="h-[264px] w-[360px]" />
       </div>
@@ -94,7 +94,7 @@ function SceneCard({ card }: { readonly card: CardContent }) {
   );
 }
 
-/** The site, and what it says. */
+/** Shows the site and a text. */
 function Sender({ children }: { readonly children: string }) {
   return (
     <p className="flex items-center gap-[6px] font-serif text-[17px] font-semibold text-ink">

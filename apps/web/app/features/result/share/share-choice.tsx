@@ -8,7 +8,7 @@ interface ShareChoiceProps extends ReturnType<typeof buildShareTexts> {
   readonly onClose: () => void;
 }
 
-/** What may leave of a result about health: the link of the test alone, or a text that is shown first. */
+/** Asks what to share of a health result: only the link of the test, or a text that is shown first. */
 export function ShareChoice({ entry, test, result, onClose }: ShareChoiceProps) {
   const [isPreviewed, setIsPreviewed] = useState(false);
   const link = useSending(entry, test, "link");
@@ -64,13 +64,13 @@ interface PreviewProps {
   readonly text: string;
 }
 
-/** The exact text, before it can leave. */
+/** Shows the exact text before it is shared. */
 function Preview({ entry, text }: PreviewProps) {
   const sending = useSending(entry, text, "text");
   const onlyCopies = sending.onlyCopies();
   return (
     <>
-      {/* It opens below the buttons, where a small screen ends. */}
+      {/* Focused and scrolled into view, because it opens below the buttons. */}
       <p ref={focusInMiddle} tabIndex={-1}>
         {onlyCopies
           ? "会复制的就是下面这段文字。粘贴发出去就收不回来，先想想谁会看到。"

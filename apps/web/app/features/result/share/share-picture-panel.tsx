@@ -9,11 +9,11 @@ const HEALTH_HINT = "再加上结果页最上面那句话。图片发出去就�
 
 interface SharePicturePanelProps {
   readonly entry: CatalogueEntry;
-  /** Undefined where the stored scores cannot be read: then only the test can be shared. */
+  /** Undefined if the stored scores cannot be read; then only the test can be shared. */
   readonly page: ResultPage | undefined;
 }
 
-/** What the picture shows, the picture itself, and what can be done with it. */
+/** Chooses the content of the picture and shows it with its actions. */
 export function SharePicturePanel({ entry, page }: SharePicturePanelProps) {
   const name = useId();
   const [shows, setShows] = useState<Shows>(() => chooseDefault(entry, page));
@@ -50,7 +50,7 @@ export function SharePicturePanel({ entry, page }: SharePicturePanelProps) {
       ) : (
         <p className="mt-3">这条记录的分数读不出来，图片上只有测试，没有结果。</p>
       )}
-      {/* A picture of another choice is never shown, saved or shared. */}
+      {/* The key prevents showing the picture of a previous choice. */}
       <CardPicture key={describeCard(card)} card={card} />
     </div>
   );

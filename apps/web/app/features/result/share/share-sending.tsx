@@ -7,17 +7,20 @@ import { hasShareSheet, share, type ShareOutcome } from "#web/platform/browser/s
 const COPIED = { text: "结果已复制到剪贴板", link: "链接已复制到剪贴板" } as const;
 
 interface Sending {
-  /** What goes to the clipboard where the device has no sheet. */
+  /** Content of the clipboard if the device cannot share. */
   readonly copies: keyof typeof COPIED;
   readonly copy: string;
-  /** True where the device has no sheet, or its sheet refused: sending only copies. */
+  /** True if the device cannot share, or its share sheet has failed. */
   readonly onlyCopies: () => boolean;
   readonly outcome: ShareOutcome | undefined;
   readonly send: () => void;
   readonly forget: () => void;
 }
 
-/** Hands words and the link of a test to the device, and knows what became of them; `copies`: the words with the link, or the link alone. */
+/**
+ * Shares a text and the link of a test, and tracks the outcome. `copies` chooses what is copied: the text with the link, or
+ * only the link.
+ */
 export function useSending({ type, name }: CatalogueEntry, text: string, copies: "text" | "link"): Sending {
   const [outcome, setOutcome] = useState<ShareOutcome>();
   const [hasRefused, setHasRefused] = useState(false);
@@ -29,7 +32,7 @@ export function useSending({ type, name }: CatalogueEntry, text: string, copies:
     onlyCopies: () => hasRefused || !hasShareSheet(),
     outcome,
     send: () => {
-      // What was said before goes first, so that the same words are read aloud again.
+      // Cleared first, so that a screen reader reads the same message again.
       setOutcome(undefined);
       void share({ title: `${name} · ${SITE.name}`, text, url }, copy).then((became) => {
         setHasRefused(became === "copied" || became === "unavailable");
@@ -42,7 +45,7 @@ export function useSending({ type, name }: CatalogueEntry, text: string, copies:
   };
 }
 
-/** What became of it; a sheet that the person closed needs no words. */
+/** Shows the outcome. A share sheet closed by the user has no message. */
 export function Outcome({ of: { outcome, copies, copy } }: { readonly of: Sending }) {
   if (outcome === "shared") return <Message role="status">已经交给你选的应用。</Message>;
   if (outcome === "copied") return <Message role="status">{COPIED[copies]}</Message>;
@@ -56,7 +59,7 @@ export function Outcome({ of: { outcome, copies, copy } }: { readonly of: Sendin
   );
 }
 
-/** A text in a field, selected by one tap, for browsers that can neither share nor copy. */
+/** Shows a text in a read-only field, selected by one tap, for browsers that can neither share nor copy. */
 export function TextToCopy({ label, text }: { readonly label: string; readonly text: string }) {
   return (
     <label className="block">

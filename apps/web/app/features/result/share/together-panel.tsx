@@ -19,11 +19,11 @@ interface TogetherPanelProps {
   readonly type: InstrumentId;
   readonly together: Together;
   readonly leans: readonly Lean[];
-  /** Of the questions and the scoring that made the result; empty when it was not stored. */
+  /** Version of the questions and scoring; empty if not stored. */
   readonly version: string;
 }
 
-/** What another person is going to see, and once that was looked at the QR code and the link that carry it. */
+/** Shows the shared content first, then its QR code and link. */
 export function TogetherPanel({ type, together, leans, version }: TogetherPanelProps) {
   const [typed, setTyped] = useState("");
   const [code, setCode] = useState<string>();
@@ -58,7 +58,7 @@ export function TogetherPanel({ type, together, leans, version }: TogetherPanelP
           onChange={(text) => {
             setTyped(text);
             setErrors({});
-            // What was looked at is not what the code says any more.
+            // The code no longer matches the displayed content.
             setCode(undefined);
           }}
         />
@@ -82,7 +82,7 @@ interface PreviewProps {
   readonly version: string;
 }
 
-/** All that the link is going to carry. */
+/** Shows everything that the link contains. */
 function Preview({ shown: { name, leans }, version }: PreviewProps) {
   return (
     <div className="sheet px-4 py-3">
@@ -110,7 +110,7 @@ function Row({ term, children }: { readonly term: string; readonly children: str
   );
 }
 
-/** The link in both forms; it comes below the button, where a small screen ends. */
+/** Shows the link as QR code and text, focused because it appears below the button. */
 function Link({ address }: { readonly address: string }) {
   const [isCopied, setIsCopied] = useState<boolean>();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -143,7 +143,7 @@ function Link({ address }: { readonly address: string }) {
         type="button"
         className="button-quiet justify-self-start"
         onClick={() => {
-          // What was said before goes first, so that the same words are read aloud again.
+          // Cleared first, so that a screen reader reads the same message again.
           setIsCopied(undefined);
           void copyText(address).then(setIsCopied);
         }}

@@ -4,14 +4,14 @@ import { Part } from "./part.tsx";
 
 interface AnswerColumnsProps {
   readonly title: string;
-  /** Of which test and when, where a page of paper begins with the answers. */
+  /** Test and date, shown if a printed page begins with the answers. */
   readonly origin: string | undefined;
   readonly explanation: Explanation | undefined;
-  /** Answers take sides between equal poles; none of them scores. */
+  /** True if answers choose between two poles and have no score. */
   readonly takesSides: boolean;
 }
 
-/** Every question with the chosen answer and what it scored: folded on the screen, in two columns on paper. */
+/** Lists every question with its answer and score; folded on screens, in two columns on paper. */
 export function AnswerColumns({ title, origin, explanation, takesSides }: AnswerColumnsProps) {
   if (!explanation) {
     return (

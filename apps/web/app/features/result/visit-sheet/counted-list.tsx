@@ -8,10 +8,10 @@ interface CountedListProps {
   readonly counted: readonly CountedAnswers[];
 }
 
-/** The answers that counted, by number and in a few words, beside the score that they counted for. */
+/** Lists the answers that counted, with number and short text, beside their score. */
 export function CountedList({ texts, measures, counted }: CountedListProps) {
   const hasMarks = counted.some(({ answers }) => answers.some(({ isMarked }) => isMarked));
-  // One score alone is named above.
+  // A single score is already named above.
   const isOnly = counted.length === 1;
   return (
     <Part title={texts.title} note={(hasMarks && texts.markedNote) || texts.note}>

@@ -11,11 +11,11 @@ import { SheetFrame } from "./sheet-frame.tsx";
 
 interface CoursePageProps {
   readonly groups: readonly JointGroup[];
-  /** The person's own words. */
+  /** Text that the user wrote. */
   readonly notes: string;
 }
 
-/** The first page of a document of several results: how each test came out over time, and room for the person's own words. */
+/** Shows the first page of a joint document: each test over time, and space for notes. */
 export function CoursePage({ groups, notes }: CoursePageProps) {
   const courses = groups.map(readGroup);
   const hasBeyond = courses.some((course) => course.hasBeyond);
@@ -61,7 +61,10 @@ export function CoursePage({ groups, notes }: CoursePageProps) {
 
 type Course = ReturnType<typeof readGroup>;
 
-/** The results of a test in time, and whether one differs from the newest by more than ordinary ups and downs. */
+/**
+ * Reads the timeline of a test. `hasBeyond` is true if an earlier result differs from the newest by more than the measurement
+ * error.
+ */
 function readGroup(group: JointGroup) {
   const { change } = group.instrument;
   const timeline = readTimeline(
@@ -77,7 +80,7 @@ function readGroup(group: JointGroup) {
   return { group, timeline, hasBeyond };
 }
 
-/** Where the error of measurement and the limits of a test come from. */
+/** Lists the sources of the measurement error and the limits of a test. */
 function describeSources({ group, timeline: { moments } }: Course): readonly string[] {
   const { tracks, limits } = group.instrument.change;
   if (moments.length < 2) return [];
@@ -89,13 +92,13 @@ function describeSources({ group, timeline: { moments } }: Course): readonly str
   return [`${group.entry.name}：${sentences.join("")}`];
 }
 
-/** Tests with one number each, which stand beside each other where there is room: always two. */
+/** Returns the tests with a single track that can be paired side by side: always an even number. */
 function pairShort(groups: readonly JointGroup[]): readonly JointGroup[] {
   const short = groups.filter(({ instrument }) => instrument.change.tracks.length === 1);
   return short.slice(short.length % 2);
 }
 
-/** Who it is about: a person, a child, or both where their results lie in one document. */
+/** Returns the labels of the blanks for the adult and the child. */
 function findBlanks(groups: readonly JointGroup[]): readonly string[] {
   const isAboutChild = groups.some(({ entry }) => entry.isAboutChild);
   const isAboutAdult = groups.some(({ entry }) => !entry.isAboutChild);

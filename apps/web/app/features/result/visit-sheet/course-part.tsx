@@ -8,11 +8,11 @@ import type { Timeline } from "#web/data/results/timeline.ts";
 import type { StoredResult } from "../stored-result.ts";
 import { Part } from "./part.tsx";
 
-/** The results of one test in a document of several. */
+/** Results of one test in a joint document. */
 export interface JointGroup {
   readonly instrument: Instrument;
   readonly entry: CatalogueEntry;
-  /** Oldest first. */
+  /** Sorted by time, oldest first. */
   readonly results: readonly JointResult[];
 }
 
@@ -24,11 +24,11 @@ export interface JointResult {
 interface CoursePartProps {
   readonly group: JointGroup;
   readonly timeline: Timeline;
-  /** On a wide screen it has half the width of the sheet. */
+  /** True if the part takes half the width on wide screens. */
   readonly isHalf: boolean;
 }
 
-/** One test over time: what came out each time, and each number as a picture. */
+/** Shows one test over time: the result of each time, and a picture of each track. */
 export function CoursePart({
   group,
   timeline: { moments, unreadableCount, wrongTimeCount },
@@ -86,7 +86,7 @@ export function CoursePart({
   );
 }
 
-/** The numbers of a test stand beside each other, on paper in full rows; on a screen no more than two, so that bands have room for their names. */
+/** Returns the columns of the tracks: full rows on paper, at most two on screens, so that labels of bands fit. */
 function findColumns(count: number): string {
   if (count === 1) return "";
   return `@xl:grid-cols-2 ${count % 3 === 0 ? "print:grid-cols-3" : "print:grid-cols-4"}`;

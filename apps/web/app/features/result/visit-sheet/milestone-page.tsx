@@ -9,7 +9,7 @@ interface MilestonePageProps {
   readonly onBack: () => void;
 }
 
-/** What may be added to the sheet, how it is printed or saved, and the sheet itself. */
+/** Shows the fields, the tools and the preview of the sheet for milestones. */
 export function MilestonePage({ answered, onBack }: MilestonePageProps) {
   const [since, setSince] = useState("");
   const [notes, setNotes] = useState("");
@@ -37,7 +37,7 @@ export function MilestonePage({ answered, onBack }: MilestonePageProps) {
             onChange={setSince}
           />
         </div>
-        {/* A picture without the latest words is never shown. */}
+        {/* The key prevents showing a picture of earlier text. */}
         <SheetTools key={since} notesTitle="想补充的" notes={notes} onNotesChange={setNotes} />
       </div>
       <div className="lg:col-span-8">

@@ -14,7 +14,7 @@ interface MilestoneSheetProps {
   readonly row: Row | undefined;
   readonly speechSign: SpeechSign | undefined;
   readonly check: Check;
-  /** Since when, in the parent's own words. */
+  /** Start of the problem, in the parent's words. */
   readonly since: string;
   readonly notes: string;
 }
@@ -28,7 +28,7 @@ const LOSSES: Readonly<Record<Loss, string>> = {
   sudden: "家长说，孩子突然不会做以前会的事。",
 };
 
-/** What a parent saw, for the clinic, on one A4 page in the third person. */
+/** Shows the observations of a parent on one A4 page for the clinic. */
 export function MilestoneSheet(props: MilestoneSheetProps) {
   const { birth, age, today, row, speechSign, check, since, notes } = props;
   return (

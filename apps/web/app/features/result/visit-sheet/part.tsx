@@ -3,13 +3,13 @@ import { Whole } from "#web/components/whole.tsx";
 
 interface PartProps {
   readonly title: string;
-  /** Beside the title: how to read what stands below. */
+  /** Hint beside the title. */
   readonly note?: string;
   readonly className?: string;
   readonly children?: ReactNode;
 }
 
-/** One part of the sheet, with its heading. */
+/** Shows one part of the sheet with its heading. */
 export function Part({ title, note, className = "", children }: PartProps) {
   return (
     <section
@@ -32,13 +32,13 @@ export function Part({ title, note, className = "", children }: PartProps) {
 
 interface WritingProps {
   readonly title: string;
-  /** In the person's own words. */
+  /** Text that the user typed. */
   readonly typed?: string;
-  /** Typed words leave no room for lines. */
+  /** True to leave out the ruled lines below typed text. */
   readonly isSmall?: boolean;
 }
 
-/** What was typed, and below it lines to write on by hand. */
+/** Shows typed text and ruled lines for handwriting. */
 export function Writing({ title, typed = "", isSmall = false }: WritingProps) {
   const words = typed.trim();
   return (
@@ -49,10 +49,10 @@ export function Writing({ title, typed = "", isSmall = false }: WritingProps) {
   );
 }
 
-/** More lines than ever fit: what does not fit is cut off. */
+/** More lines than fit; the rest is cut off. */
 const LINE_COUNT = 30;
 
-/** Ruled room; on paper, and beside another part, it takes what is left of its box. */
+/** Fills the remaining space with ruled lines. */
 function Lines() {
   return (
     <div

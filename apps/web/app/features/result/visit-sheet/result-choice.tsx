@@ -4,19 +4,19 @@ import { useState } from "react";
 import { Message } from "#web/components/message.tsx";
 import { formatEnd } from "#web/data/results/end-time.ts";
 
-/** The most results that one document holds: the course of so many fits on its first page, whatever the tests. */
+/** Maximum number of results in a document. Their timeline fits on one page for every combination of tests. */
 const MOST_RESULTS = 10;
-/** Results of a test that stand open; what is older is folded. */
+/** Number of results of a test that are not folded. */
 const OPEN_COUNT = 6;
 
 interface ResultChoiceProps {
-  /** Newest first. */
+  /** Sorted by time, newest first. */
   readonly results: readonly ResultSummary[];
   readonly chosen: readonly ResultSummary[];
   readonly onChoose: (chosen: readonly ResultSummary[]) => void;
 }
 
-/** Which results shall be in the document: by test, newest first. */
+/** Selects the results of the document, grouped by test. */
 export function ResultChoice({ results, chosen, onChoose }: ResultChoiceProps) {
   const [isFull, setIsFull] = useState(false);
   const toggle = (result: ResultSummary) => {

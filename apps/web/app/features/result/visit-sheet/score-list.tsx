@@ -8,11 +8,11 @@ import { Whole } from "#web/components/whole.tsx";
 interface ScoreListProps {
   readonly measures: readonly Measure[];
   readonly preferences: readonly Preference[];
-  /** How the scores come about. */
+  /** Explanation of the scores. */
   readonly children: ReactNode;
 }
 
-/** Scores as one picture, and beside it in words. A score of another scale than the first has words alone. */
+/** Shows scores as one picture and in words. Scores on a different scale than the first are only in words. */
 export function ScoreList({ measures, preferences, children }: ScoreListProps) {
   const banded = measures.filter(({ bands }) => bands.length > 0);
   if (banded.length + preferences.length === 0) return children;
@@ -40,7 +40,7 @@ export function ScoreList({ measures, preferences, children }: ScoreListProps) {
   );
 }
 
-/** One score or two over the bands of their scale. */
+/** Shows one or two scores over the bands of their scale. */
 function MeasurePicture({ measures }: { readonly measures: readonly Measure[] }) {
   const [first, second] = measures;
   if (!first) return null;
@@ -62,11 +62,11 @@ const SMALL = "text-sm text-ink-soft print:text-[1em] print:leading-[inherit]";
 
 interface MeasureScoreProps {
   readonly measure: Measure;
-  /** Its bands stand in the picture. */
+  /** True if the picture shows the bands. */
   readonly isDrawn: boolean;
 }
 
-/** The band of the score, the error around it, and all bands. */
+/** Shows the band of a score, its error and all bands. */
 function MeasureScore({ measure, isDrawn }: MeasureScoreProps) {
   const { label, value, max, bands, errorPoints } = measure;
   const band = bands.find((each) => value <= each.max);
@@ -87,7 +87,7 @@ function MeasureScore({ measure, isDrawn }: MeasureScoreProps) {
   );
 }
 
-/** 12–16略高, between commas; a label that names its own bounds stands alone. */
+/** Describes each band, e.g. 12–16略高. A label with its own bounds has no prefix. */
 export function describeBands(bands: readonly Pick<Band, "max" | "label">[]): readonly string[] {
   return bands.map(({ max, label }, index) => {
     const from = (bands[index - 1]?.max ?? -1) + 1;
@@ -95,7 +95,7 @@ export function describeBands(bands: readonly Pick<Band, "max" | "label">[]): re
   });
 }
 
-/** Which side and how clear, both sides, and the error around the chosen one. */
+/** Shows the preferred side and its clarity, both sides, and the error. */
 function PreferenceScore({ preference }: { readonly preference: Preference }) {
   const { label, poles, letter, strengthPercent, isBorderline, errorPoints, neighbour } = preference;
   const chosen = findChosen(preference);
@@ -113,7 +113,7 @@ function PreferenceScore({ preference }: { readonly preference: Preference }) {
   );
 }
 
-/** Words that stay on one line where there is room. */
+/** Keeps words on one line if they fit. */
 function Stretch({ children }: { readonly children: string }) {
   return (
     <span className="inline-block">

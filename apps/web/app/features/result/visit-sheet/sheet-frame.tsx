@@ -5,16 +5,16 @@ import { SITE } from "#web/content/site.ts";
 
 interface SheetFrameProps {
   readonly title: string;
-  /** Labels of the blanks that are filled in by hand. */
+  /** Labels of the blanks for handwriting. */
   readonly blanks: readonly string[];
-  /** What the sheet is not. */
+  /** Disclaimer. */
   readonly footer: string;
   readonly children: ReactNode;
-  /** A second page. */
+  /** Content of the second page. */
   readonly answers?: ReactNode;
 }
 
-/** A page of paper: the name of the sheet and its blanks, its parts, and at the foot what it is not. */
+/** Lays out a printed page: title, blanks, parts and a disclaimer. */
 export function SheetFrame({ title, blanks, footer, children, answers }: SheetFrameProps) {
   const titleId = useId();
   return (
@@ -38,7 +38,7 @@ export function SheetFrame({ title, blanks, footer, children, answers }: SheetFr
             {blanks.map((blank) => (
               <li
                 key={blank}
-                // Four are two and two on a screen.
+                // Four blanks make two rows of two on screens.
                 className={`flex max-w-full grow basis-[max-content] flex-wrap items-end print:min-w-0 print:basis-0 ${blanks.length > 3 ? "sm:basis-2/5" : ""}`}
               >
                 <span className="whitespace-nowrap print:shrink-0">{blank}</span>

@@ -5,17 +5,17 @@ import { Message } from "#web/components/message.tsx";
 import { makePicture, type Picture } from "#web/platform/browser/picture.ts";
 import { saveBlob } from "#web/platform/browser/save-file.ts";
 
-/** Names no test: file names stay on in albums and chats. */
+/** Does not name the test, because albums and chats keep file names. */
 const FILE_NAME = "xinjing";
-/** Width of the picture in pixels, and the most that every phone draws in all. */
+/** Width of the picture in pixels, and the largest area that every phone can draw. */
 const WIDTH = 1080;
 const MOST_PIXELS = 16_000_000;
 
-/** 保存为图片: for in-app browsers, where nobody can print. Made on this device, one picture for each sheet on the page. */
+/** 保存为图片, for in-app browsers, which cannot print. Draws one picture for each sheet on the page. */
 export function SheetPicture() {
   const [pictures, setPictures] = useState<readonly Picture[]>([]);
   const [hasFailed, setHasFailed] = useState(false);
-  /** Which of several sheets is being drawn; empty between drawings. */
+  /** Number of the sheet that is being drawn; empty otherwise. */
   const [progress, setProgress] = useState("");
   const make = async () => {
     const sheets = [...document.querySelectorAll(".visit-sheet")];
@@ -23,7 +23,7 @@ export function SheetPicture() {
     setHasFailed(false);
     for (const [index, sheet] of sheets.entries()) {
       if (sheets.length > 1) setProgress(`正在画第${index + 1}张，一共${sheets.length}张…`);
-      // A phone has memory for one at a time.
+      // Sequential, because phones lack the memory for several.
       const picture = await drawSheet(sheet);
       if (picture) made.push(picture);
     }
@@ -31,7 +31,7 @@ export function SheetPicture() {
     setProgress("");
     setHasFailed(!isWhole);
     setPictures(isWhole ? made : []);
-    // Browsers ask before they save several files at a press.
+    // Browsers ask before they download several files.
     if (isWhole && made.length === 1) saveBlob(`${FILE_NAME}.png`, made[0]!.file);
   };
   return (
@@ -40,7 +40,7 @@ export function SheetPicture() {
         <Image aria-hidden="true" className="size-5" />
         保存为图片
       </BusyButton>
-      {/* Always in the page, so that a screen reader hears its text change. */}
+      {/* Always in the page, so that a screen reader reads changes. */}
       <p aria-live="polite" className="basis-full empty:hidden">
         {progress === "" && pictures.length > 1
           ? `${pictures.length}张图片画好了，可以一张一张保存。`
@@ -63,7 +63,7 @@ export function SheetPicture() {
   );
 }
 
-/** Each picture by itself: on a phone a long press saves it too. */
+/** Lists the pictures. A long press saves one on phones. */
 function PictureList({ pictures }: { readonly pictures: readonly Picture[] }) {
   return (
     <ul aria-label="图片" className="order-last grid basis-full grid-cols-2 gap-x-4 gap-y-6">
@@ -90,7 +90,7 @@ function PictureList({ pictures }: { readonly pictures: readonly Picture[] }) {
   );
 }
 
-/** One sheet of the page, laid out by day and at the width at which a phone can still read its picture. */
+/** Draws one sheet with light colours, at a width that is readable on phones. */
 async function drawSheet(original: Element): Promise<Picture | undefined> {
   const sheet = original.cloneNode(true);
   if (!(sheet instanceof HTMLElement)) return undefined;

@@ -2,7 +2,7 @@ import { Printer } from "lucide-react";
 import { useId } from "react";
 import { SheetPicture } from "./sheet-picture.tsx";
 
-/** What fits into the room for notes on the sheet, about three lines of it. */
+/** Characters that fit in about three lines of notes on the sheet. */
 const NOTES_MAX_LENGTH = 160;
 
 interface SheetToolsProps {
@@ -11,7 +11,7 @@ interface SheetToolsProps {
   readonly onNotesChange: (notes: string) => void;
 }
 
-/** Above the sheet, on the screen only: notes to print along, the print button, and how it becomes a PDF. */
+/** Shows the field for notes, the print button and how to save a PDF. Hidden on paper. */
 export function SheetTools({ notesTitle, notes, onNotesChange }: SheetToolsProps) {
   const hintId = useId();
   return (
@@ -47,7 +47,7 @@ export function SheetTools({ notesTitle, notes, onNotesChange }: SheetToolsProps
             <Printer aria-hidden="true" className="size-5" />
             打印
           </button>
-          {/* A picture without the latest words is never shown. */}
+          {/* The key prevents showing a picture of earlier text. */}
           <SheetPicture key={notes} />
         </div>
         <ul className="mt-4 list-disc space-y-1 pl-6 text-ink-soft marker:text-accent">

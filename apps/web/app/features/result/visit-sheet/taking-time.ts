@@ -1,9 +1,9 @@
 const MS_PER_MINUTE = 60_000;
 
-/** A session resumed after a longer pause starts its clock anew, so more than this was never one sitting. */
+/** Maximum in one sitting. A session resumed after a longer pause restarts its clock. */
 const LONGEST_SITTING_MINUTES = 90;
 
-/** How long the test took, e.g. 约5分钟; undefined when the times do not say. */
+/** Describes the duration of the test, e.g. 约5分钟; undefined if the times are not plausible. */
 export function describeTakingTime(startTime: string, endTime: string): string | undefined {
   const minutes = (new Date(endTime).getTime() - new Date(startTime).getTime()) / MS_PER_MINUTE;
   if (!(minutes > 0 && minutes <= LONGEST_SITTING_MINUTES)) return undefined;

@@ -1,10 +1,10 @@
 import { useEffect, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 
-/** Ids are random: they say nothing, and what stands behind `#` is sent to nobody. */
+/** Pattern of an id. Ids are random, and the fragment is never sent to a server. */
 const ID = /^[\da-f-]{36}$/i;
 
-/** The ids of the chosen results. They stand in the address behind `#`, so that a reload keeps them. */
+/** Holds the ids of the chosen results in the fragment of the address, so that they survive a reload. */
 export function useChosenIds(): readonly [ids: readonly string[], choose: (ids: readonly string[]) => void] {
   const { hash } = useLocation();
   const navigate = useNavigate();
@@ -15,7 +15,7 @@ export function useChosenIds(): readonly [ids: readonly string[], choose: (ids: 
       .filter((id) => ID.test(id)),
   );
   const wanted = ids.length === 0 ? "" : `#${ids.join(",")}`;
-  // Also after the link to the main part, which puts its own word there.
+  // Restores the fragment that the skip link replaces.
   useEffect(() => {
     if (hash !== wanted) void navigate({ hash: wanted }, { replace: true, preventScrollReset: true });
   }, [hash, wanted, navigate]);

@@ -16,10 +16,10 @@ import type { FollowUpRecord } from "../follow-up/use-follow-up-record.ts";
 import type { StoredResult } from "../stored-result.ts";
 import { describeTakingTime } from "./taking-time.ts";
 
-/** More questions than this do not fit beside the rest in 8.5 pt: their answers get a page of their own. */
+/** Maximum number of questions that fit on one page in 8.5 pt; the answers of longer tests get a second page. */
 const ONE_PAGE_QUESTIONS = 60;
 
-/** Pages of the sheet of a test with so many questions. */
+/** Returns the number of pages of the sheet. */
 export function countSheetPages(questionCount: number): 1 | 2 {
   return questionCount > ONE_PAGE_QUESTIONS ? 2 : 1;
 }
@@ -29,20 +29,22 @@ interface VisitSheetProps {
   readonly entry: CatalogueEntry;
   readonly result: StoredResult;
   readonly secondStage: FollowUpRecord;
-  /** The person's own words. */
+  /** Text that the user wrote. */
   readonly notes: string;
-  /** What came of an earlier visit, as this device knows it. */
+  /** Notes of an earlier visit. */
   readonly visit?: Visit | undefined;
-  /** One of several in a document: answers that need a page of their own stay out. */
+  /** True in a joint document, where answers that need a second page are left out. */
   readonly isOneOfSeveral?: boolean;
 }
 
-/** A result to take along on paper: one A4 page, with many questions two. What a doctor needs first stands in its top third. */
+/**
+ * Shows a result for a doctor on one A4 page, or two if there are many questions. The top third has the most important facts.
+ */
 export function VisitSheet(props: VisitSheetProps) {
   const { instrument, entry, result, secondStage, notes, visit, isOneOfSeveral = false } = props;
   const { about, sheet } = instrument;
   const explanation = explainOnPaper(instrument, result);
-  // Without the answers there is only a sentence to say, and that fits anywhere.
+  // Without the answers there is only one sentence, which fits on the first page.
   const hasManyAnswers = explanation !== undefined && countSheetPages(entry.question_count) === 2;
   const hasAnswerPage = hasManyAnswers && !isOneOfSeveral;
   const answers = (
@@ -89,11 +91,11 @@ function explainOnPaper(
 interface FindingsProps {
   readonly sheet: SheetTexts;
   readonly result: StoredResult;
-  /** The page of a finished second stage: its word is the last. */
+  /** Page of the finished second stage, which replaces that of the first. */
   readonly outcome: ResultPage | undefined;
 }
 
-/** The result in words, its scores with their lines, the rule, and the answers that counted. */
+/** Shows the result in words, the scores with their bands, the rule and the answers that counted. */
 function Findings({ sheet, result, outcome }: FindingsProps) {
   const pages = [result.page, outcome].filter((each) => each !== undefined);
   const page = pages.at(-1);
@@ -131,7 +133,7 @@ function Findings({ sheet, result, outcome }: FindingsProps) {
   );
 }
 
-/** What the person wants to say, typed or by hand, beside what to ask; alone it takes the room that is left. */
+/** Shows the notes of the user beside the questions to ask; alone it fills the remaining space. */
 function OwnWords({ sheet, notes }: { sheet: SheetTexts; notes: string }) {
   const own = <Writing title={sheet.notesTitle} typed={notes} isSmall={sheet.questions !== undefined} />;
   if (!sheet.questions) return own;
@@ -158,7 +160,7 @@ function describeEnd({ endTime, isEndWrong }: StoredResult): string {
   return takenAt === "" ? "完成时间不详" : `完成于${takenAt}（北京时间）`;
 }
 
-/** When it was taken, how long it took, by which version, and by whom it was filled in. */
+/** Shows date, duration and version of the test, and who filled it in. */
 function Facts({ result, filledIn }: { result: StoredResult; filledIn: string }) {
   const { startTime, endTime, version } = result;
   const takingTime = describeTakingTime(startTime, endTime);

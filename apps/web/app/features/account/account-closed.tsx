@@ -2,13 +2,13 @@ import { useEffect, useRef } from "react";
 import { Link } from "react-router";
 import { PageTitle } from "#web/components/page-title.tsx";
 
-/** Why nobody is signed in any more. */
+/** Way in which the session ended. */
 export type Parting = "everywhere" | "closed";
 
 interface Parted {
   readonly title: string;
   readonly text: string;
-  /** Where else to go than home. */
+  /** Link to show beside 返回首页. */
   readonly next: { readonly to: string; readonly label: string };
 }
 
@@ -25,7 +25,7 @@ const PARTED: Readonly<Record<Parting, Parted>> = {
   },
 };
 
-/** What a person reads who has just left. */
+/** Confirms that the account was closed, or signed out everywhere. */
 export function AccountClosed({ parting }: { parting: Parting }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

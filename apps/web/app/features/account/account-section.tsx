@@ -7,7 +7,7 @@ interface AccountSectionProps {
   readonly children: ReactNode;
 }
 
-/** One stretch of the account page under its heading. */
+/** Shows a section of the account page with its heading. */
 export function AccountSection({ title, children }: AccountSectionProps) {
   return (
     <Titled title={title}>
@@ -16,7 +16,7 @@ export function AccountSection({ title, children }: AccountSectionProps) {
   );
 }
 
-/** What came of a task; the place is always in the page, so that a screen reader hears its text change. */
+/** Shows the outcome of a task. Always in the page, so that a screen reader reads changes. */
 export function TaskNotice({
   notice,
   problem,

@@ -6,7 +6,7 @@ import { closeAccount } from "#web/data/account/account.ts";
 import { AccountSection } from "./account-section.tsx";
 import { useTask } from "./use-task.ts";
 
-/** 注销账号: says what goes and what stays, and asks for the password. */
+/** 注销账号: says what is deleted and what is kept, and asks for the password. */
 export function CloseAccount({ userId, onClosed }: { userId: string; onClosed: () => void }) {
   const { isAsking, opener, ask, callOff } = useAsking();
   const [password, setPassword] = useState("");

@@ -12,14 +12,14 @@ import { useTask } from "./use-task.ts";
 
 interface ConsentItemProps {
   readonly kind: ConsentKind;
-  /** The last record of this kind; undefined when nothing was ever said. */
+  /** Last record of this kind; undefined if there is none. */
   readonly consent: Consent | undefined;
   readonly userId: string;
-  /** The record has changed; the text says what happened. */
+  /** Called with a message after the record changed. */
   readonly onChanged: (message: string) => void;
 }
 
-/** One kind of consent: state, date, wording, and 撤回同意 while it holds. */
+/** Shows state, date and wording of a consent, and 撤回同意 if it is given. */
 export function ConsentItem({ kind, consent, userId, onChanged }: ConsentItemProps) {
   const { isAsking, opener, ask, close, callOff } = useAsking();
   const isGranted = consent?.granted === true;
@@ -110,7 +110,7 @@ function Withdrawal({ kind, userId, onDone, onCancel }: WithdrawalProps) {
 
 const KEPT_MESSAGE = "已撤回。以前保存的结果还在账号里，想删可以在下面删。";
 
-/** Deletes what was stored under a consent that is taken back by now, and says what came of it. */
+/** Deletes the results stored under a withdrawn consent. Returns a message. */
 async function deleteStored(kind: ConsentKind, userId: string): Promise<string> {
   try {
     const count = await deleteStoredResults(

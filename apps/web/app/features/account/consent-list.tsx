@@ -8,12 +8,12 @@ import { useConsents } from "./use-consents.ts";
 
 interface ConsentListProps {
   readonly userId: string;
-  /** What came of the last withdrawal. */
+  /** Outcome of the last withdrawal. */
   readonly notice: string | undefined;
   readonly onNotice: (message: string) => void;
 }
 
-/** What the person agreed to, when, in which wording; each can be taken back as easily as it was given. */
+/** Lists the consents with date and wording, each with a button to withdraw it. */
 export function ConsentList({ userId, notice, onNotice }: ConsentListProps) {
   const consents = useConsents(userId);
   return (
@@ -49,7 +49,7 @@ export function ConsentList({ userId, notice, onNotice }: ConsentListProps) {
   );
 }
 
-/** The kinds that this site asks for, and others that are on record. */
+/** Lists the kinds that this site asks for, and other recorded ones. */
 function listShown(records: readonly Consent[]) {
   return CONSENT_KINDS.map((kind) => ({
     kind,

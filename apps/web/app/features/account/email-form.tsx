@@ -9,7 +9,7 @@ import { useTask } from "./use-task.ts";
 
 const EMPTY = { email: "", current_password: "" };
 
-/** Another address, with the password asked for; the other devices are signed out by it. */
+/** Changes the e-mail address after asking for the password; signs out other devices. */
 export function EmailForm({ email }: { email: string }) {
   const { values, change, isComplete, field } = useFields(EMPTY);
   const { task, notice, run } = useTask(Object.keys(EMPTY));
@@ -39,7 +39,7 @@ export function EmailForm({ email }: { email: string }) {
         />
         <PasswordField
           {...field("current_password", task.fieldErrors)}
-          // The form below it asks for the current password too.
+          // A different id, because the password form on this page has the same field.
           id="email_password"
           label="密码"
           hint="再输一次密码，确认是你本人。"

@@ -4,7 +4,7 @@ import { createLoginCode } from "#web/data/account/account.ts";
 import { AccountSection, TaskNotice } from "./account-section.tsx";
 import { useTask } from "./use-task.ts";
 
-/** 一次性登录码, for a new device that is refused because somebody guesses at the password. */
+/** 一次性登录码: lets a new device sign in while logins are blocked because somebody guesses passwords. */
 export function LoginCode() {
   const { task, run } = useTask();
   const [made, setMade] = useState<Awaited<ReturnType<typeof createLoginCode>>>();

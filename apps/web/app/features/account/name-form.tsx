@@ -8,7 +8,7 @@ import { rename } from "#web/data/account/account.ts";
 import { AccountSection, TaskNotice } from "./account-section.tsx";
 import { useTask } from "./use-task.ts";
 
-/** The name that the site calls a person by. */
+/** Changes the displayed name. */
 export function NameForm({ user }: { user: User }) {
   const { values, field } = useFields({ name: user.name });
   const { task, notice, run } = useTask(["name"]);

@@ -9,7 +9,7 @@ import { useTask } from "./use-task.ts";
 
 const EMPTY = { current_password: "", password: "", password_confirmation: "" };
 
-/** A new password, with the current one asked for; the other devices are signed out by it. */
+/** Changes the password after asking for the current one; signs out other devices. */
 export function PasswordForm() {
   const { values, change, isComplete, field } = useFields(EMPTY);
   const { task, notice, run } = useTask(Object.keys(EMPTY));
@@ -27,7 +27,7 @@ export function PasswordForm() {
         onSubmit={() => {
           if (!isMismatch)
             void run(save, "没连上服务器，不确定密码改了没有。下次登录时先试新密码，不行再用原来的。");
-          // The field says already that the two differ.
+          // The field already says that the passwords differ.
           else document.querySelector<HTMLElement>("#password_confirmation")?.focus();
         }}
       >

@@ -14,7 +14,7 @@ interface ProfileMenuProps {
   readonly onSignOut: () => void;
 }
 
-/** Name and address of a member, and the ways on. */
+/** Shows name and address of the user, and links. */
 export function ProfileMenu({ user, onSignOut }: ProfileMenuProps) {
   return (
     <div className="contents lg:col-span-5 lg:block lg:space-y-8">

@@ -13,13 +13,13 @@ import { useTask } from "./use-task.ts";
 
 interface StoredDataProps {
   readonly userId: string;
-  /** A consent was put on record. */
+  /** Called when a consent was recorded. */
   readonly onAgreed: () => void;
-  /** All results are deleted. */
+  /** Called when all results are deleted. */
   readonly onDeleted: () => void;
 }
 
-/** What the server holds: taken away as a file, taken in from another account, deleted one by one or all at once. */
+/** Exports, imports and deletes the results that the server has stored. */
 export function StoredData({ userId, onAgreed, onDeleted }: StoredDataProps) {
   return (
     <AccountSection title="账号里的数据">

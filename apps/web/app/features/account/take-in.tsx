@@ -12,11 +12,11 @@ import { useTask } from "./use-task.ts";
 
 interface TakeInProps {
   readonly userId: string;
-  /** A consent was put on record. */
+  /** Called when a consent was recorded. */
   readonly onAgreed: () => void;
 }
 
-/** Takes the results of another account's export into this one, for who has two: an address was mistyped, or a password is lost. */
+/** Imports the results of another account from its export, for a user with two accounts. */
 export function TakeIn({ userId, onAgreed }: TakeInProps) {
   const [file, setFile] = useState<AccountFile>();
   const { task, notice, run, clear } = useTask();
@@ -24,7 +24,7 @@ export function TakeIn({ userId, onAgreed }: TakeInProps) {
   const opener = useRef<HTMLButtonElement>(null);
   const picker = useRef<HTMLInputElement>(null);
   const wasOpen = useRef(false);
-  // Whoever is through goes on from the button, which stands in the place of the form again.
+  // Moves the focus to the button that replaces the form.
   useEffect(() => {
     if (!file && wasOpen.current) opener.current?.focus();
     wasOpen.current = file !== undefined;
@@ -98,7 +98,7 @@ export function TakeIn({ userId, onAgreed }: TakeInProps) {
 
 interface TakeInFormProps {
   readonly file: AccountFile;
-  /** Kinds that this account has not agreed to. */
+  /** Kinds without a consent of this account. */
   readonly missing: readonly ConsentKind[];
   readonly isBusy: boolean;
   readonly storedCount: number;
@@ -106,7 +106,7 @@ interface TakeInFormProps {
   readonly onCancel: () => void;
 }
 
-/** Says what the file holds, and asks for the consents that its results need. */
+/** Says what the file contains, and asks for the missing consents. */
 function TakeInForm({ file, missing, isBusy, storedCount, onStore, onCancel }: TakeInFormProps) {
   const [ticked, setTicked] = useState<readonly ConsentKind[]>([]);
   const heading = useRef<HTMLParagraphElement>(null);
@@ -160,7 +160,7 @@ function TakeInForm({ file, missing, isBusy, storedCount, onStore, onCancel }: T
   );
 }
 
-/** What a person is told after results were taken in. */
+/** Describes the outcome of an import. */
 function describe(taken: TakenIn, unreadableCount: number, notAgreedCount: number): string {
   const badCount = taken.badCount + unreadableCount;
   return [

@@ -8,7 +8,7 @@ type LoadedConsents =
   | { readonly state: "failed" }
   | { readonly state: "loaded"; readonly consents: readonly Consent[] };
 
-/** What the account said last about each kind, read anew with each `reload`. */
+/** Loads the consents of the account, again after each `reload`. */
 export function useConsents(userId: string): LoadedConsents & { readonly reload: () => void } {
   const [loaded, setLoaded] = useState<LoadedConsents>({ state: "loading" });
   const [attempt, setAttempt] = useState(0);
@@ -17,7 +17,7 @@ export function useConsents(userId: string): LoadedConsents & { readonly reload:
     const settle = (settled: LoadedConsents) => {
       if (!gone.signal.aborted) setLoaded(settled);
     };
-    // Why it failed does not matter here: the page says that there was no answer and offers 重试.
+    // The page shows the same message and 重试 for every cause.
     const fail = () => settle({ state: "failed" });
     askAgain(() => loadConsents(userId), { signal: gone.signal, onTimeout: fail }).then(
       (consents) => settle({ state: "loaded", consents }),

@@ -4,7 +4,7 @@ import { ApiError } from "#web/platform/api/error.ts";
 
 interface TaskState {
   readonly isBusy: boolean;
-  /** Why it did not work, and what became of it. */
+  /** Reason for the failure, and its consequence. */
   readonly problem: string | undefined;
   readonly fieldErrors: FieldErrors;
 }
@@ -12,12 +12,12 @@ interface TaskState {
 const IDLE: TaskState = { isBusy: false, problem: undefined, fieldErrors: {} };
 
 /**
- * One thing that a person does with the account: under way, refused, not answered or done. `fields` are those that
- * the screen shows: a refusal of one of them stands beside it, every other one is the problem.
+ * Runs one action on the account and tracks its state. An error of one of `fields` is shown beside that field, every other
+ * error as `problem`.
  */
 export function useTask(fields: readonly string[] = []) {
   const [task, setTask] = useState(IDLE);
-  /** That it worked. */
+  /** Message after success. */
   const [notice, setNotice] = useState<string>();
   const clear = () => {
     setTask(IDLE);
@@ -27,7 +27,7 @@ export function useTask(fields: readonly string[] = []) {
     task,
     notice,
     clear,
-    /** Does the work, which may return what to say afterwards; `unreached` is said when the server does not answer. */
+    /** Runs the action, which may return a message; shows `unreached` if the server does not respond. */
     run: async (work: () => Promise<string | void>, unreached: string) => {
       clear();
       setTask({ ...IDLE, isBusy: true });

@@ -13,7 +13,7 @@ interface AuthPageProps {
   readonly children: ReactNode;
 }
 
-/** A form of the door, 登录 or 注册, beside the site's scene. */
+/** Lays out the login or registration form beside a scene. */
 export function AuthPage({ title, description, children }: AuthPageProps) {
   useEffect(() => clearAuthError, []);
   return (

@@ -5,14 +5,14 @@ import { readReturnPath, toSignIn } from "./after-login.ts";
 import { useAuth } from "./use-auth.ts";
 
 /**
- * Shows its page to signed-in people only; everyone else goes to /login and comes back from there. Another person gets a page of their own:
- * nothing that was read for the one before stays on it.
+ * Redirects visitors to /login and back after the login. Remounts the page for a different user, so that no data of the
+ * previous one remains.
  */
 export function MembersOnly({ children }: { children: ReactNode }) {
   const { isKnown, user, isLoading, hasExpired } = useAuth();
   const { pathname, search } = useLocation();
   if (!isKnown) return <Spinner>正在打开…</Spinner>;
-  // Signing out opens another page. React may not have drawn it yet when the address is there and the login is gone.
+  // After a sign-out the address may change before React renders the next page.
   const isLeft = typeof location !== "undefined" && location.pathname !== pathname;
   if (!user && (isLoading || isLeft)) return <Spinner>正在退出…</Spinner>;
   return user ? (
@@ -22,7 +22,7 @@ export function MembersOnly({ children }: { children: ReactNode }) {
   );
 }
 
-/** Shows its page to visitors only; who is signed in goes to the page that sent them, else home. Prerendered, so it never hides the page first. */
+/** Redirects signed-in users to the page they came from, or home. Prerendered, so the page is shown first. */
 export function VisitorsOnly({ children }: { children: ReactNode }) {
   const { isAuthenticated } = useAuth();
   const { state } = useLocation() as { state: unknown };

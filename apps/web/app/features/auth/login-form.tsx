@@ -9,13 +9,13 @@ import { TextField } from "#web/components/text-field.tsx";
 import { login } from "#web/data/account/sign-in.ts";
 import { useAuth } from "./use-auth.ts";
 
-/** E-mail and password, and a one-time code where somebody has one; signing in makes the visitors' guard take the person home. */
+/** Signs in with e-mail and password, or with a one-time code. `VisitorsOnly` then redirects. */
 export function LoginForm() {
-  /** The way back from there, whichever of the two forms it takes. */
+  /** Navigation state, shared with the registration form. */
   const { state } = useLocation() as { state: unknown };
   const { error, fieldErrors, isLoading } = useAuth();
   const { values, change, field } = useFields({ email: "", password: "", code: "" });
-  // Of both together: the message says it once.
+  // True if the error concerns both fields; it is shown once as a message.
   const isRefused = error !== undefined && Object.values(fieldErrors).flat().includes(error);
   const shownErrors = isRefused ? {} : fieldErrors;
   return (

@@ -10,16 +10,16 @@ import { useAuth } from "./use-auth.ts";
 
 const EMPTY = { name: "", email: "", password: "", password_confirmation: "" };
 
-/** Name, e-mail and password twice; a new account is signed in at once. */
+/** Registers with name, e-mail and password twice, and signs in. */
 export function RegisterForm() {
-  /** The way back from there, whichever of the two forms it takes. */
+  /** Navigation state, shared with the login form. */
   const { state } = useLocation() as { state: unknown };
   const { error, fieldErrors, isLoading } = useAuth();
   const { values, change, isComplete, field } = useFields(EMPTY);
   const isReady = isComplete && values.password === values.password_confirmation;
   const submit = (typed: typeof EMPTY) => {
     if (typed.password === typed.password_confirmation) void register(typed);
-    // The field says already that the two differ.
+    // The field already says that the passwords differ.
     else document.querySelector<HTMLElement>("#password_confirmation")?.focus();
   };
   return (

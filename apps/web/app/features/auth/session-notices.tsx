@@ -4,7 +4,7 @@ import { Message } from "#web/components/message.tsx";
 import { PageTitle } from "#web/components/page-title.tsx";
 import { useWayBack } from "#web/components/use-way-back.ts";
 
-/** Says over the page that the login has expired. */
+/** Says that the login has expired. */
 export function ExpiredNotice() {
   const isKept = useIsKept();
   return (
@@ -16,12 +16,12 @@ export function ExpiredNotice() {
   );
 }
 
-/** Says over the page that the person has signed out. */
+/** Says that the user has signed out. */
 export function SignedOutNotice() {
   return <SignInNotice role="status" text="退出登录后，这台设备上不再显示账号里的结果。" label="登录" />;
 }
 
-/** Replaces a page in which the person signed out, until home is there. */
+/** Replaces the page after a sign-out until the home page is loaded. */
 export function SignedOutPage() {
   return (
     <>

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { UNKNOWN_AUTH, getAuth, subscribeAuth, type AuthState } from "#web/data/account/auth-store.ts";
 
-/** Who is signed in; unknown while prerendering and hydrating. */
+/** Returns the authentication state; unknown while prerendering and hydrating. */
 export function useAuth(): AuthState {
   return useSyncExternalStore(subscribeAuth, getAuth, () => UNKNOWN_AUTH);
 }

@@ -7,18 +7,18 @@ import { followSignOut } from "#web/data/session/archive.ts";
 import { loadScreen } from "#web/platform/browser/load-screen.ts";
 import { toSignIn } from "./after-login.ts";
 
-/** Pages a person must not be thrown off when the login expires. */
+/** Pages that stay open when the login expires. */
 const KEPT_PAGES = /\/(questionnaire|loading|result|together|visit-sheet|milestones)\/?$|^\/test-result\//;
 
 /**
- * Follows the end of a login: an expired one shows a notice or opens the login page; signing out hides the page and opens home.
- * `signOut` keeps its identity.
+ * Handles the end of a login. An expired one shows a notice or opens the login page; a sign-out hides the page and opens the
+ * home page. `signOut` has a stable identity.
  */
 export function useSessionEnd(user: User | undefined) {
   const navigate = useNavigate();
   const { key, pathname } = useLocation();
   const [hasExpired, setHasExpired] = useState(false);
-  /** The visit of the page in which the person signed out, then home. */
+  /** Location key of the page that was left by a sign-out, later of the home page. */
   const [leftAt, setLeftAt] = useState<string>();
   useEffect(
     () =>
@@ -36,7 +36,7 @@ export function useSessionEnd(user: User | undefined) {
   }, [user]);
   const openHome = async () => {
     setLeftAt(key);
-    // Without a connection the notice stays.
+    // Offline the notice stays.
     await loadScreen("/").then(
       async () => {
         await navigate("/");

@@ -3,19 +3,19 @@ import { BusyButton } from "#web/components/busy-button.tsx";
 import { Message } from "#web/components/message.tsx";
 
 interface ClaimDecisionProps {
-  /** How many results are offered. */
+  /** Number of offered results. */
   readonly count: number;
-  /** How many of them may be saved, as their consent is given. */
+  /** Number of results with a consent. */
   readonly savableCount: number;
   readonly isBusy: boolean;
-  /** Each result has a choice of its own as well. */
+  /** True if each result has its own buttons. */
   readonly isOneByOne: boolean;
   readonly onOneByOne: (isOneByOne: boolean) => void;
   readonly onSave: () => void;
   readonly onDecline: () => void;
 }
 
-/** One decision about all results that are offered, and the way to one for each. */
+/** Asks for one decision about all offered results, and offers single decisions. */
 export function ClaimDecision({
   count,
   savableCount,

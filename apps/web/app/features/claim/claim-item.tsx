@@ -8,11 +8,11 @@ import { readSyncState } from "#web/data/results/sync-state.ts";
 
 interface ClaimItemProps {
   readonly result: LocalResult;
-  /** A choice of its own, if it has one. */
+  /** Buttons for this result. */
   readonly children?: ReactNode;
 }
 
-/** One result of this device that is offered. */
+/** Shows one result of this device that can be stored in the account. */
 export function ClaimItem({ result, children }: ClaimItemProps) {
   return (
     <li className="py-1">
@@ -30,15 +30,15 @@ export function ClaimItem({ result, children }: ClaimItemProps) {
 
 interface ClaimChoiceProps {
   readonly result: LocalResult;
-  /** The consent is given. */
+  /** True if its consent is given. */
   readonly isAllowed: boolean;
-  /** Something else is under way. */
+  /** True while another action runs. */
   readonly isBusy: boolean;
   readonly onSave: () => void;
   readonly onDecline: () => void;
 }
 
-/** What can be decided about one result alone. */
+/** Shows the buttons for a single result. */
 export function ClaimChoice({ result, isAllowed, isBusy, onSave, onDecline }: ClaimChoiceProps) {
   const name = `${result.test_name}，${formatEnd(result)}`;
   return (

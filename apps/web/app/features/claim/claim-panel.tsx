@@ -17,15 +17,15 @@ import { useClaim } from "./use-claim.ts";
 
 export interface ClaimPanelProps {
   readonly user: User;
-  /** The results of this device. */
+  /** Results of this device. */
   readonly results: readonly LocalResult[];
-  /** Offers this result alone. */
+  /** Id of the only result to offer. */
   readonly only?: string;
 }
 
 /**
- * After a login: offers this device's results to the account, with one unticked consent for each kind, and one decision about all
- * of them; on request one for each.
+ * Offers the results of this device to the account after a login. Has an unticked consent for each kind, and one decision for
+ * all results or, on request, for each.
  */
 export function ClaimPanel({ user, results, only }: ClaimPanelProps) {
   const claimable = findClaimable(results, user.id).filter(({ id }) => only === undefined || id === only);
@@ -110,7 +110,7 @@ export function ClaimPanel({ user, results, only }: ClaimPanelProps) {
   );
 }
 
-/** Brings lost results back, and the account's consents once there is something to ask about. */
+/** Restores lost results, and loads the consents of the account if needed. */
 function useRecordedConsents(userId: string, isNeeded: boolean): void {
   const [, setLoads] = useState(0);
   useEffect(() => {
@@ -120,7 +120,7 @@ function useRecordedConsents(userId: string, isNeeded: boolean): void {
     if (!isNeeded) return;
     loadConsents(userId).then(
       () => setLoads((count) => count + 1),
-      // Without an answer the copy of this device holds.
+      // Uses the cached consents then.
       (error: unknown) => console.warn("the consents of the account were not read", error),
     );
   }, [userId, isNeeded]);

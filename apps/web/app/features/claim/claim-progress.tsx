@@ -3,13 +3,13 @@ import type { LocalResult } from "#web/data/results/local-result.ts";
 import { readSyncState } from "#web/data/results/sync-state.ts";
 
 interface ClaimProgressProps {
-  /** The results of this device. */
+  /** Results of this device. */
   readonly results: readonly LocalResult[];
-  /** Those that were claimed on this page. */
+  /** Ids of the results claimed on this page. */
   readonly ids: readonly string[];
 }
 
-/** What became of the results that were claimed here; nothing when there were none. */
+/** Shows the progress of the results claimed on this page; nothing if there are none. */
 export function ClaimProgress({ results, ids }: ClaimProgressProps) {
   const claimed = results.filter(({ id }) => ids.includes(id));
   const waiting = claimed.filter((result) => readSyncState(result) === "waiting");

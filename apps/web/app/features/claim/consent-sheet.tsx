@@ -5,15 +5,15 @@ import { CONSENTS, currentWording } from "#web/content/consents.ts";
 
 interface ConsentSheetProps {
   readonly kind: ConsentKind;
-  /** The account agreed before: nothing is left to tick. */
+  /** True if the account has already given the consent. */
   readonly isOnRecord: boolean;
   readonly isTicked: boolean;
   readonly onTick: (isTicked: boolean) => void;
-  /** The results it is about. */
+  /** List of the results. */
   readonly children: ReactNode;
 }
 
-/** Results that need one and the same consent, and the consent itself: separate, and unticked until it is given. */
+/** Shows the results that need the same consent, and its checkbox, unticked by default. */
 export function ConsentSheet({ kind, isOnRecord, isTicked, onTick, children }: ConsentSheetProps) {
   const restId = useId();
   const { rules } = CONSENTS[kind];
@@ -60,7 +60,7 @@ export function ConsentSheet({ kind, isOnRecord, isTicked, onTick, children }: C
   );
 }
 
-/** What is agreed to leads; what it means is unfolded below it. Together they are the wording on record. */
+/** Splits the consent into a visible sentence and a folded explanation. Together they are the recorded wording. */
 function splitFirstSentence(text: string): readonly [string, string] {
   const end = text.indexOf("。") + 1;
   return [text.slice(0, end), text.slice(end)];

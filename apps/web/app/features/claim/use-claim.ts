@@ -7,18 +7,15 @@ import type { LocalResult } from "#web/data/results/local-result.ts";
 
 interface Claim {
   readonly isBusy: boolean;
-  /** Why the consent is not on record, and that nothing was lost. */
+  /** Reason why the consent was not recorded. */
   readonly problem: string | undefined;
-  /** Ids of the results that were claimed here, whatever became of them. */
+  /** Ids of the results claimed here, whatever their state. */
   readonly claimed: readonly string[];
-  /**
-   * Puts what was just agreed to on record, then the results into the outbox. Nothing is queued before its consent
-   * is on record.
-   */
+  /** Records consents, then adds the results to the outbox. */
   readonly claim: (results: readonly LocalResult[], agreed: readonly ConsentKind[]) => Promise<void>;
 }
 
-/** Takes local results into an account. */
+/** Claims local results for an account. */
 export function useClaim(userId: string): Claim {
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
@@ -41,7 +38,7 @@ export function useClaim(userId: string): Claim {
 }
 
 function describeProblem(error: unknown): string {
-  // It says already what is kept.
+  // Its message says what is kept.
   if (error instanceof ApiError && error.isFull) return `${error.message}。`;
   const isRefused = error instanceof ApiError && error.isRefusal;
   const reason = isRefused ? `没能保存：${error.message}。` : "没连上服务器。";

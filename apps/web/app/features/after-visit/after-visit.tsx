@@ -13,15 +13,15 @@ import { writeCalendarFile } from "#web/platform/browser/calendar-file.ts";
 import { createId } from "#web/platform/browser/ids.ts";
 import { saveFile } from "#web/platform/browser/save-file.ts";
 
-/** Names no test: calendars are shared with others. */
+/** Does not name the test, because calendars may be shared. */
 const EVENT_TITLE = `${SITE.name}：约好的日子`;
 
 export interface AfterVisitProps {
-  /** Result of this device; the visit is stored with it. */
+  /** Result of this device, which stores the visit. */
   readonly result: LocalResult;
 }
 
-/** Asks what came of seeing a professional, and stores it on this device at once. */
+/** Asks about a visit to a professional, and stores the answers on this device at once. */
 export function AfterVisit({ result: { id, test_type: type, visit: stored } }: AfterVisitProps) {
   const isKept = useIsKept();
   const [visit, setVisit] = useState(stored);
@@ -181,7 +181,7 @@ function DayField({ label, day, onChange }: DayFieldProps) {
   );
 }
 
-/** Downloads a calendar file for that day, made on this device. */
+/** Downloads a calendar file for that day. */
 function CalendarButton({ day }: { readonly day: string }) {
   return (
     <button

@@ -4,7 +4,7 @@ import type { AfterVisitProps } from "./after-visit.tsx";
 
 const AfterVisit = lazyPart(async () => (await import("./after-visit.tsx")).AfterVisit);
 
-/** The same, loaded after the result: it is far below the first screen. */
+/** Loads and shows `AfterVisit`, which is far below the first screen. */
 export function LateAfterVisit(props: AfterVisitProps) {
   return (
     <Suspense>

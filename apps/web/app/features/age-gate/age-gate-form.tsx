@@ -14,11 +14,11 @@ interface AgeGateFormProps {
   readonly id: InstrumentId;
   readonly gate: AgeGate;
   readonly name: string;
-  /** With the age in months that counts. */
+  /** Called with the age in months. */
   readonly onPass: (months: number) => void;
 }
 
-/** Asks the age before the first question; an age the questions do not fit gets advice instead of questions. */
+/** Asks the age before the first question. Shows advice if the questions are not suitable for that age. */
 export function AgeGateForm({ id, gate, name, onPass }: AgeGateFormProps) {
   const [birth, setBirth] = useState(getChildOfVisit);
   const [verdict, setVerdict] = useState<AgeVerdict>();
@@ -77,7 +77,7 @@ export function AgeGateForm({ id, gate, name, onPass }: AgeGateFormProps) {
   );
 }
 
-/** A paragraph whose first sentence says it all, as large as that. */
+/** Shows a paragraph with an emphasized first sentence. */
 function Opened({ children }: { children: string }) {
   const end = children.indexOf("。") + 1;
   const [first, rest] = [children.slice(0, end), children.slice(end)];

@@ -14,7 +14,7 @@ interface AgeGatedProps {
   readonly children: ReactNode;
 }
 
-/** Puts the age gate before the questions; once passed, it stays open in this tab. */
+/** Asks the age before the questions, once for each tab. */
 export function AgeGated({ instrument, gate, name, children }: AgeGatedProps) {
   const { id, questions, about } = instrument;
   const [isOpen, setIsOpen] = useState(false);
@@ -25,13 +25,13 @@ export function AgeGated({ instrument, gate, name, children }: AgeGatedProps) {
       return;
     }
     clearEarlyState("data-resuming");
-    // A killed browser may have kept the begun session in the replica only.
+    // Web storage may have lost the session when the browser was killed; the replica still has it.
     void restoreSession({ type: id, questions }, Date.now()).then((saved) => {
       if (saved) setIsOpen(true);
     });
   }, [id, questions]);
 
-  // What had the focus is gone with the gate: a screen reader and the number keys go on at the question.
+  // Moves the focus from the removed form to the question.
   useEffect(() => {
     if (!isOpen || document.activeElement !== document.body) return;
     document.querySelector<HTMLElement>("main h1")?.focus({ preventScroll: true });

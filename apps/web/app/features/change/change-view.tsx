@@ -18,13 +18,13 @@ import { TrackFigure } from "./track-figure.tsx";
 
 interface ChangeViewProps {
   readonly instrument: Instrument;
-  /** The newest results of this test. */
+  /** Newest results of this test. */
   readonly page: ResultPage;
-  /** The account that holds them. */
+  /** Id of the account. */
   readonly reader: string | undefined;
 }
 
-/** Whether the results of one test changed and what to do now, then all of them on the water, then when to take it again. */
+/** Shows whether the results of a test changed and what to do, then all of them, then the date of the next test. */
 export function ChangeView({ instrument, page, reader }: ChangeViewProps) {
   const { change } = instrument;
   const { moments, unreadableCount, wrongTimeCount } = readTimeline(page.data, change);
@@ -75,7 +75,7 @@ interface NoMomentProps {
   readonly wrongTimeCount: number;
 }
 
-/** Why there is nothing to draw. */
+/** Says why there is no chart. */
 function NoMoment({ count, wrongTimeCount }: NoMomentProps) {
   return (
     <p>
@@ -88,18 +88,18 @@ function NoMoment({ count, wrongTimeCount }: NoMomentProps) {
   );
 }
 
-/** Where there is room the pictures, the second part, stand on the left, beside all words. */
+/** Layout on wide screens: charts on the left, texts on the right. */
 const BESIDE =
   "lg:grid lg:grid-cols-2 lg:grid-rows-[repeat(4,auto)_1fr] lg:gap-x-12 lg:*:col-start-2 lg:[&>:nth-child(2)]:[grid-area:1/1/6/2]";
 
 interface AllTimesProps {
   readonly instrument: Instrument;
   readonly moments: readonly Moment[];
-  /** Of the last two; undefined where they do not compare. */
+  /** Comparison of the last two; undefined if they are not comparable. */
   readonly comparison: Comparison | undefined;
 }
 
-/** Each number over time, those that hardly moved folded into one line; then what a difference means. */
+/** Shows each track over time, and explains differences. Tracks with little change are folded into one line. */
 function AllTimes({ instrument: { id, change, about }, moments, comparison }: AllTimesProps) {
   const { tracks } = change;
   const sources = [...new Set(tracks.flatMap(({ noise }) => noise?.source ?? []))];
@@ -160,11 +160,11 @@ function AllTimes({ instrument: { id, change, about }, moments, comparison }: Al
 
 interface Course {
   readonly track: Track;
-  /** Newest first. */
+  /** Sorted by time, newest first. */
   readonly points: readonly TrackPoint[];
 }
 
-/** Shows the courses that moved most: beyond ordinary ups and downs, else at all; the others fold into one line. */
+/** Splits courses: shows those beyond the measurement error, else those with any change; folds the others. */
 function foldSteady(courses: readonly Course[]) {
   const ranks = courses.map(({ track, points }) => {
     const { newest, earlier } = readCourse(track, points);
@@ -184,7 +184,7 @@ interface OutcomeProps {
   readonly moment: Moment;
 }
 
-/** The result of one time: the letters of a type, or that none is named. */
+/** Shows the type of one result, or that it has none. */
 function Outcome({ type, moment: { resultType, scores } }: OutcomeProps) {
   const stored = scores as Record<string, unknown>;
   const letters = getCatalogueEntry(type).readLetters?.(resultType, stored);
@@ -200,7 +200,7 @@ interface NotesProps {
   readonly comparison: Comparison;
 }
 
-/** What the answer rests on, and what it does not say. */
+/** Explains the basis of the comparison and its limits. */
 function Notes({ change: { tracks, limits }, comparison: { verdicts } }: NotesProps) {
   const threshold = describeThresholds(tracks);
   const notes = [
@@ -224,7 +224,7 @@ interface GapsProps {
   readonly total: number;
 }
 
-/** What is not in the picture. */
+/** Says which results are not in the chart. */
 function Gaps({ unreadableCount, wrongTimeCount, shownCount, total }: GapsProps) {
   if (unreadableCount === 0 && wrongTimeCount === 0 && shownCount === total) return undefined;
   return (

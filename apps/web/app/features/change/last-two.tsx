@@ -10,14 +10,14 @@ import { Now, type NowProps } from "./now.tsx";
 
 interface LastTwoProps extends Pick<NowProps, "summary" | "reader"> {
   readonly instrument: Instrument;
-  /** Undefined where there is one result alone. */
+  /** Undefined if there is only one result. */
   readonly earlier: Moment | undefined;
   readonly later: Moment;
-  /** Undefined where the two do not compare. */
+  /** Undefined if the two are not comparable. */
   readonly comparison: Comparison | undefined;
 }
 
-/** Whether something changed: first in one sentence, then what else there is to say of it, and what to do now. */
+/** Says whether the result changed, with details and what to do. */
 export function LastTwo({ instrument, earlier, later, comparison, summary, reader }: LastTwoProps) {
   const { change, version } = instrument;
   const both = earlier ? [earlier, later] : [later];

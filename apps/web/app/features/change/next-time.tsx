@@ -12,19 +12,19 @@ import { saveFile } from "#web/platform/browser/save-file.ts";
 import type { Moment } from "#web/data/results/timeline.ts";
 import { useHasPassed } from "./use-has-passed.ts";
 
-/** Names no test: calendars are shared with others. */
+/** Does not name the test, because calendars may be shared. */
 const EVENT_TITLE = `${SITE.name}：可以再做一次自评了`;
 const FILE_NAME = "xinjing.ics";
 
 interface NextTimeProps {
   readonly change: Change;
-  /** The result before, where the two compare. */
+  /** Previous result, if comparable. */
   readonly earlier: Moment | undefined;
   readonly latest: Moment;
   readonly introPath: string;
 }
 
-/** When it makes sense to take the test again, and a calendar file for that day. */
+/** Says when to take the test again, with a calendar file. */
 export function NextTime({ change, earlier, latest, introPath }: NextTimeProps) {
   const hasPassed = useHasPassed(latest.endTime);
   const { months, paragraphs } = change.adviseRetest(latest, { earlier, hasPassed });
@@ -46,7 +46,7 @@ export function NextTime({ change, earlier, latest, introPath }: NextTimeProps) 
 
 interface NextDayProps {
   readonly day: CalendarDay;
-  /** True from that day on. */
+  /** True on that day and after it. */
   readonly isDue: boolean;
   readonly lastEndTime: string;
   readonly introPath: string;

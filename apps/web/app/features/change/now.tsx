@@ -7,16 +7,16 @@ import { useHasPassed } from "./use-has-passed.ts";
 
 export interface NowProps {
   readonly change: Change;
-  /** The result before, where the two compare. */
+  /** Previous result, if comparable. */
   readonly earlier: Moment | undefined;
   readonly latest: Moment;
-  /** The latest one as the account lists it. */
+  /** Latest result from the account. */
   readonly summary: ResultSummary | undefined;
-  /** The account that holds it. */
+  /** Id of the account. */
   readonly reader: string | undefined;
 }
 
-/** What to do now, by the latest result. */
+/** Says what to do after the latest result. */
 export function Now({ change, earlier, latest, summary, reader }: NowProps) {
   const hasPassed = useHasPassed(latest.endTime);
   return (

@@ -2,20 +2,20 @@ import type { Track, Verdict } from "@xinjing/instruments/change";
 import type { TrackPoint } from "#web/components/water/read-course.ts";
 import { TrackCaption, TrackCourse } from "#web/components/water/track-course.tsx";
 
-/** Results that stand open; what is older is folded. */
+/** Number of results that are not folded. */
 const OPEN_COUNT = 6;
 
 interface TrackFigureProps {
   readonly track: Track;
-  /** Newest first. */
+  /** Sorted by time, newest first. */
   readonly points: readonly TrackPoint[];
-  /** The bands of the test, where they are bands of this number. */
+  /** Bands of the test, if they apply to this track. */
   readonly bands: readonly { readonly max: number }[];
-  /** How the newest differs from the one before; undefined where the two do not compare. */
+  /** Difference between the last two; undefined if they are not comparable. */
   readonly verdict: Verdict | undefined;
 }
 
-/** One number over time, and how the newest differs from the one before. */
+/** Shows one track over time, and the difference between the last two results. */
 export function TrackFigure({ track, points, bands, verdict }: TrackFigureProps) {
   return (
     <figure className="break-inside-avoid">
@@ -28,7 +28,7 @@ export function TrackFigure({ track, points, bands, verdict }: TrackFigureProps)
   );
 }
 
-/** The name and the value stand in the picture: 专注困难：25分，比上次多了7分，但还在平常的起伏里。 */
+/** Removes name and value from a sentence such as 专注困难：25分，比上次多了7分, because the chart shows them. */
 function afterValue(text: string): string {
   return text.slice(text.indexOf("，") + 1);
 }

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { addMonths, readDay } from "#web/platform/browser/calendar-day.ts";
 
-/** Tells whether so many months have passed since a day, as of the day on which the page was opened. */
+/** Returns a function that is true if that many months have passed since a day. Uses the day on which the page was opened. */
 export function useHasPassed(since: string): (months: number) => boolean {
   const [today] = useState(() => readDay(new Date()));
   const day = readDay(since);

@@ -4,12 +4,12 @@ import { ChevronRight } from "lucide-react";
 import { useId } from "react";
 import { Link } from "react-router";
 
-/** Whether no test of the history was done twice: then its links say no more than when to do it again. */
+/** True if no test was taken twice. */
 export function hasEachOnce({ data, pagination }: ResultPage): boolean {
   return pagination.total === new Set(data.map(({ test_type: type }) => type)).size;
 }
 
-/** A way to the change page of each test on this page of the history. */
+/** Links to the change page of each test on this page of the history. */
 export function ChangeLinks({ page: { data, pagination } }: { page: ResultPage }) {
   const id = useId();
   const isAll = pagination.total <= data.length;
@@ -29,7 +29,7 @@ export function ChangeLinks({ page: { data, pagination } }: { page: ResultPage }
                 {name}
                 <span className="sr-only">：</span>
                 <span className="block text-sm text-ink-soft">
-                  {/* Other pages may hold more of it. */}
+                  {/* Other pages of the history may have more results of this test. */}
                   {count > 1 || !isAll ? "看每次的变化" : "什么时候再做"}
                 </span>
               </span>

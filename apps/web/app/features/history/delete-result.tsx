@@ -8,21 +8,21 @@ import { useDeletion } from "./use-deletion.ts";
 
 interface DeleteResultProps {
   readonly result: ResultSummary;
-  /** The account whose result it is. */
+  /** Id of the account. */
   readonly userId: string;
-  /** The confirmation opens: what was said about an earlier result no longer applies. */
+  /** Called when the confirmation opens. */
   readonly onAsk: () => void;
-  /** The account does not hold the result any more; the text says so. */
+  /** Called with a message after the result was deleted. */
   readonly onDeleted: (message: string) => void;
 }
 
-/** 删除 with a confirmation in the page that names what goes and what stays. */
+/** Shows 删除 with an inline confirmation. */
 export function DeleteResult({ result, userId, onAsk, onDeleted }: DeleteResultProps) {
   const { isAsking, opener, ask, callOff } = useAsking();
   const { isDeleting, problem, remove, forget } = useDeletion(onDeleted);
   const name = `${result.test_name}，${formatEnd(result)}`;
 
-  // As wide as the record, whose scores stand in a column of their own, beside the column of days.
+  // As wide as the whole result, across its columns.
   if (isAsking) {
     return (
       <div className="w-full @3xl/list:-ml-[calc(100cqw-var(--days)-22rem)] @3xl/list:w-[calc(100cqw-var(--days))] @3xl/list:shrink-0">

@@ -5,15 +5,15 @@ import { ResultCard } from "./result-card.tsx";
 
 interface HistoryListProps {
   readonly page: ResultPage;
-  /** The account that holds them. */
+  /** Id of the account. */
   readonly userId: string;
-  /** What came of seeing a professional after a result, in a few words; undefined if nothing was written down. */
+  /** Returns a short description of the visit after a result; undefined if there is none. */
   readonly findVisit: (id: string) => string | undefined;
-  /** What can be done with a result, at the foot of its card. */
+  /** Renders the actions of a result. */
   readonly renderActions: (result: ResultSummary) => ReactNode;
 }
 
-/** Results grouped by the day they were finished, in the order they come: newest first. */
+/** Groups results by day, newest first. */
 export function HistoryList({
   page: { data, pagination },
   userId,
@@ -22,7 +22,7 @@ export function HistoryList({
 }: HistoryListProps) {
   const days = groupByDay(data);
   return (
-    // One container: Chromium 109 draws nothing of a list in another one once the window has changed its width.
+    // A single container: Chromium 109 does not paint a list in nested containers after a change of width.
     <div className="@container/list space-y-8 [--days:0px] lg:space-y-4 lg:[--days:11.5rem]">
       {days.map(([day, group], index) => (
         <section key={day} aria-label={day} className="lg:grid lg:grid-cols-[10rem_minmax(0,1fr)] lg:gap-x-6">
@@ -46,7 +46,7 @@ export function HistoryList({
   );
 }
 
-/** Whether the page before or the one after may hold more results of this day: then its count is that of this page alone. */
+/** True if the previous or next page may have results of the same day, so that the count is only of this page. */
 function mayGoOn(
   index: number,
   dayCount: number,

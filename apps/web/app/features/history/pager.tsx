@@ -5,7 +5,7 @@ interface PagerProps {
   readonly lastPage: number;
 }
 
-/** 上一页 and 下一页 with 第 n / m 页 between them; nothing while there is only one page. */
+/** Shows 上一页, 下一页 and 第 n / m 页; nothing if there is only one page. */
 export function Pager({ page, lastPage }: PagerProps) {
   if (lastPage <= 1) return null;
   return (

@@ -5,11 +5,11 @@ import { ResultRow } from "./result-row.tsx";
 
 interface RecentResultsProps {
   readonly page: ResultPage;
-  /** How many results stand above that the account does not hold. */
+  /** Number of results of this device that the account has not stored. */
   readonly waitingCount: number;
 }
 
-/** How many tests a person finished, and the latest of them. */
+/** Shows the number of finished tests and the latest results. */
 export function RecentResults({ page, waitingCount }: RecentResultsProps) {
   const { total } = page.pagination;
   return (

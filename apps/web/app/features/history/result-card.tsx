@@ -8,15 +8,15 @@ import { ResultRow } from "./result-row.tsx";
 
 interface ResultCardProps {
   readonly result: ResultSummary;
-  /** The account that holds it: the result is shown to that person only. */
+  /** Id of the account, the only one that may see the result. */
   readonly userId: string;
-  /** What came of seeing a professional, in a few words. */
+  /** Short description of a visit. */
   readonly visit?: string | undefined;
   /** Further actions. */
   readonly children?: ReactNode;
 }
 
-/** One stored result; opens its page. */
+/** Shows one stored result with a link to its page. */
 export function ResultCard({ result, userId, visit, children }: ResultCardProps) {
   const { search } = useLocation();
   const { name } = getCatalogueEntry(result.test_type);

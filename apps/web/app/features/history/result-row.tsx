@@ -13,15 +13,15 @@ import { ScoreChips } from "./score-chips.tsx";
 
 interface ResultRowProps {
   readonly result: ResultSummary;
-  /** When it was finished. */
+  /** Time of the end. */
   readonly when: ReactNode;
-  /** Where its name leads. */
+  /** Link of the name. */
   readonly link?: LinkProps;
-  /** What can be done with it. */
+  /** Actions. */
   readonly children?: ReactNode;
 }
 
-/** One stored result in a list: its scene, the name of its test and what came out; beside or below them its scores, and one line on where it stands. */
+/** Shows one stored result in a list: scene, test, result and scores, with one line about its storage. */
 export function ResultRow({ result, when, link, children }: ResultRowProps) {
   const { test_type: type, result_type: code, scores } = result;
   const { name, readLetters } = getCatalogueEntry(type);

@@ -1,10 +1,10 @@
 import { useLayoutEffect } from "react";
 import { NavigationType, useLocation, useNavigationType } from "react-router";
 
-/** Where somebody left the list for one of its results; in memory, for one way back. */
+/** Query and scroll position of the list when a result was opened, for one return. */
 let left: { readonly search: string; readonly y: number } | undefined;
 
-/** A result of the list with this query is opened. */
+/** Records the query and the scroll position of the list when a result is opened. */
 export function leaveList(search: string): void {
   left = { search, y: window.scrollY };
 }
@@ -18,7 +18,7 @@ export function readListSearch(state: unknown): string {
   return typeof state.search === "string" ? state.search : "";
 }
 
-/** Puts the page back to where it was left. The router does that before the list is there, when the page is too short. */
+/** Restores the scroll position when the list is loaded; the router restores it too early, when the page is short. */
 export function useReturnPlace(isListed: boolean): void {
   const { search, state } = useLocation() as { search: string; state: Partial<typeof BACK_TO_LIST> | null };
   const isBack = useNavigationType() === NavigationType.Pop || state?.isBack === true;

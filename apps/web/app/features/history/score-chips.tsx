@@ -7,13 +7,13 @@ import { completeScores } from "#web/data/results/scores.ts";
 
 interface ScoreChipsProps {
   readonly result: ResultSummary;
-  /** When it was finished and where it is kept: on the line below them. */
+  /** Time and storage, shown on the line below. */
   readonly state: ReactNode;
-  /** What can be done with it, at the end of that line. */
+  /** Actions, shown at the end of that line. */
   readonly children: ReactNode;
 }
 
-/** The scores of a result that a list names: those with bands on their water, two letters facing each other, the others in words. */
+/** Shows the scores of a result: with bands on water, letters in pairs, others in words. */
 export function ScoreChips({ result, state, children }: ScoreChipsProps) {
   const { chips, readLetters } = getCatalogueEntry(result.test_type);
   const scores = completeScores(result);
@@ -71,7 +71,7 @@ interface PairsProps {
   readonly scores: readonly { readonly key: string; readonly label: string; readonly value: number }[];
 }
 
-/** The letters of a type, two and two, each with its count. */
+/** Shows the letters of a type in pairs with their counts. */
 function Pairs({ scores }: PairsProps) {
   const pairs = scores.flatMap((first, index) => {
     const second = scores[index + 1];

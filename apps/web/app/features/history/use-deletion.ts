@@ -3,15 +3,15 @@ import { ApiError } from "#web/platform/api/error.ts";
 import { deleteStoredResult } from "#web/data/outbox/submit.ts";
 
 interface Deletion {
-  /** True until the list has been read again without the result. */
+  /** True until the list is loaded again. */
   readonly isDeleting: boolean;
-  /** Why it did not work, and what to do. */
+  /** Reason for the failure, and what to do. */
   readonly problem: string | undefined;
   readonly remove: (id: string, userId: string) => Promise<void>;
   readonly forget: () => void;
 }
 
-/** Deletes one result of the account; `onDeleted` gets the sentence that says so. */
+/** Deletes a result from the account and passes a message to `onDeleted`. */
 export function useDeletion(onDeleted: (message: string) => void): Deletion {
   const [isDeleting, setIsDeleting] = useState(false);
   const [problem, setProblem] = useState<string>();

@@ -11,25 +11,25 @@ type LoadedPage =
   | { readonly state: "loaded"; readonly page: ResultPage };
 
 interface Actions {
-  /** Asks again, with 正在读取 on the screen. */
+  /** Loads again and shows a spinner. */
   readonly retry: () => void;
-  /** Asks again while the page stays on the screen. */
+  /** Loads again while the page stays on screen. */
   readonly reload: () => void;
 }
 
 const LOADING: LoadedPage = { state: "loading" };
 
 interface Options {
-  /** From 1. */
+  /** Starts at 1. */
   readonly page: number;
   readonly pageSize: number;
-  /** All tests when left out. */
+  /** All tests if undefined. */
   readonly testType?: InstrumentId;
-  /** Said when the server could not bring the page. */
+  /** Message if the server does not respond. */
   readonly failedMessage: string;
 }
 
-/** One page of the signed-in person's results, of one test or of all, newest first. */
+/** Loads one page of results of the account, newest first, optionally of one test. */
 export function useResultPage({ page, pageSize, testType, failedMessage }: Options): LoadedPage & Actions {
   const [answer, setAnswer] = useState<{ readonly to: number; readonly loaded: LoadedPage }>();
   const [attempt, setAttempt] = useState(0);

@@ -1,7 +1,7 @@
 import { ArrowRight } from "lucide-react";
 import { Link } from "react-router";
 
-/** Below the tests: for children of every age from 3 months to 6 years. */
+/** Links to the milestones check for children from 3 months to 6 years. */
 export function MilestonesLink() {
   return (
     <Link

@@ -2,14 +2,14 @@ import { Link } from "react-router";
 import { ExternalLink, externalLabels } from "#web/components/external-link.tsx";
 import { LINKS } from "#web/content/links.ts";
 
-/** A row on a phone, its way on beside its name; a card where there is room. */
+/** A row on phones, a card on wide screens. */
 const ITEM =
   "grid grid-cols-[1fr_auto] items-baseline gap-x-3 border-b border-line py-3 sm:sheet sm:flex sm:flex-col sm:items-start sm:px-6 sm:py-6";
 const TEXT = "col-span-2 text-ink-soft max-sm:text-sm sm:mt-2";
 const WAY =
   "button-quiet max-sm:col-start-2 max-sm:row-start-1 max-sm:min-h-11 max-sm:border-0 max-sm:p-0 max-sm:text-accent";
 
-/** Below the tests: our own materials, a recommended site, pages of health bodies. */
+/** Links to materials, a recommended site and pages of health organisations. */
 export function MoreToRead() {
   const { recommendedSite, healthPages } = LINKS;
   return (

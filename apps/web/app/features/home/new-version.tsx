@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { applyUpdate, watchForUpdate } from "#web/platform/offline/worker-updates.ts";
 
-/** Offers a newer version of the site that waits. Here only, never inside a test: taking it loads the page again. */
+/** Offers to load a new version. Only on the home page, because loading it reloads the page. */
 export function NewVersion() {
   const [isWaiting, setIsWaiting] = useState(false);
   const [isApplying, setIsApplying] = useState(false);

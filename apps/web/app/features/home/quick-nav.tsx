@@ -1,10 +1,10 @@
 import { CATALOGUE } from "@xinjing/instruments/catalogue";
 import { Link } from "react-router";
 
-/** How many tests have a button (spec 2, home). */
+/** Number of tests with a button (spec 2, home). */
 const TESTS = 3;
 
-/** Quick navigation: to the intros of three tests and to the history of the account. */
+/** Links to the intros of three tests and to the history. */
 export function QuickNav() {
   const tests = CATALOGUE.filter(({ isAvailable }) => isAvailable).slice(0, TESTS);
   const targets = [

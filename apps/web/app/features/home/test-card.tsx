@@ -7,13 +7,13 @@ import { formatDuration } from "./format-duration.ts";
 
 interface TestCardProps {
   readonly entry: CatalogueEntry;
-  /** Completed tests so far; 0 or unknown is not shown. */
+  /** Number of completed tests; hidden if 0 or undefined. */
   readonly participantCount: number | undefined;
-  /** The question to go on at, from 1; undefined when nothing was begun. */
+  /** Number of the question to continue at, from 1; undefined if there are no answers. */
   readonly question: number | undefined;
 }
 
-/** One test of the catalogue: a row on a phone, a card where there is room. */
+/** Shows one test of the catalogue: a row on phones, a card on wide screens. */
 export function TestCard({ entry, participantCount = 0, question }: TestCardProps) {
   const isBegun = question !== undefined;
   return (
@@ -23,7 +23,7 @@ export function TestCard({ entry, participantCount = 0, question }: TestCardProp
         isSquare
         className="thumbnail size-17 shrink-0 rounded-xl max-sm:[&_.ink]:[stroke-width:0.8px] elder:max-sm:size-9 sm:h-32 sm:w-full sm:rounded-none"
       />
-      {/* All of the card, below its words. */}
+      {/* Makes the whole card a link. */}
       <Link
         to={`/${entry.type}/${isBegun ? "questionnaire" : "intro"}`}
         className="absolute inset-0 flex items-end justify-end gap-1.5 pb-3 font-medium text-accent sm:rounded-2xl sm:px-6 sm:pb-4.5"

@@ -10,23 +10,23 @@ import { ApiError } from "#web/platform/api/error.ts";
 import type { Unfinished } from "#web/data/session/unfinished.ts";
 import { TestCard } from "./test-card.tsx";
 
-/** What went wrong beside the connection (spec 8, test list); undefined when that is all there is to say. */
+/** Message beside the state of the connection (spec 8, test list). */
 interface Failure {
   readonly detail: string | undefined;
 }
 
 interface TestCatalogueProps {
-  /** A test to go on with; its card says so. */
+  /** Unfinished test, marked on its card. */
   readonly unfinished: Unfinished | undefined;
 }
 
-/** The tests. The catalogue is bundled: when the counts cannot be loaded, the cards stay usable. */
+/** Lists the tests. The catalogue is bundled, so the cards work without the counts. */
 export function TestCatalogue({ unfinished }: TestCatalogueProps) {
   const isKept = useIsKept();
   const [counts, setCounts] = useState<readonly ParticipantCount[]>([]);
   const [failure, setFailure] = useState<Failure>();
   const [isLoading, setIsLoading] = useState(false);
-  /** Of the newest press; the ones before are no longer waited for. */
+  /** Aborts the previous request when the button is pressed again. */
   const latest = useRef<AbortController>(undefined);
 
   const load = async (isRefresh: boolean) => {
@@ -110,17 +110,17 @@ export function TestCatalogue({ unfinished }: TestCatalogueProps) {
 }
 
 async function askCounts(isRefresh: boolean): Promise<readonly ParticipantCount[]> {
-  // The cards are whole without the counts, and the page is without what asks for them.
+  // Loaded on demand, because the cards are usable without the counts.
   const { clearTestDataCache, loadParticipantCounts } =
     await import("#web/data/results/participant-counts.ts");
   if (isRefresh) clearTestDataCache();
   return loadParticipantCounts(Date.now());
 }
 
-/** Whoever pressed the button hears that it was tried; a server that answers is not a broken connection. */
+/** Describes a failure after the button was pressed. A response of the server is not a broken connection. */
 function describeFailure(error: unknown, isRefresh: boolean): string | undefined {
   if (isRefresh) return "刷新数据失败，请稍后重试";
   if (error instanceof ApiError) return "获取测试数据失败，请稍后重试";
-  // Neither an answer nor a call without one: the script did not arrive.
+  // Neither a response nor a network error: the script could not be loaded.
   return "success" in (error as object) ? undefined : "加载测试列表失败";
 }

@@ -2,7 +2,7 @@ import { findCatalogueEntry } from "@xinjing/instruments/catalogue";
 import { Link } from "react-router";
 import type { Unfinished } from "#web/data/session/unfinished.ts";
 
-/** The test a person left half done, and the way back into it: stands where others read what the site is. */
+/** Links to the unfinished test, in the space of the introduction. */
 export function UnfinishedTest({ progress }: { readonly progress: Unfinished | undefined }) {
   const entry = progress && findCatalogueEntry(progress.type);
   if (!progress || !entry?.isAvailable) return <div className="unfinished-place" />;

@@ -3,20 +3,20 @@ import { clearEarlyState } from "#web/platform/browser/early-state.ts";
 import type { Unfinished } from "#web/data/session/unfinished.ts";
 
 interface UnfinishedTests {
-  /** Given a place of its own before the first paint. */
+  /** Test known before the first paint, which has reserved space. */
   readonly known: Unfinished | undefined;
-  /** What the replica alone knew, which answers later: it is said where nothing moves by it. */
+  /** Test found only in the replica, which is read later; shown where it causes no layout shift. */
   readonly found: Unfinished | undefined;
 }
 
-/** The tests a person left half done. */
+/** Finds the unfinished test. */
 export function useUnfinished(): UnfinishedTests {
   const [known, setKnown] = useState<Unfinished>();
   const [found, setFound] = useState<Unfinished>();
   useEffect(() => {
     let isGone = false;
     const find = async () => {
-      // Whoever sees the home page for the first time has no session, and waits for nothing that reads one.
+      // Loaded on demand, because first-time visitors have no session.
       const sessions = await import("#web/data/session/unfinished.ts").catch(() => undefined);
       if (isGone) return;
       const progress = sessions?.peekProgress();

@@ -7,12 +7,12 @@ import { clearDevice, type Clearing } from "#web/data/device/clear.ts";
 import type { LocalResult } from "#web/data/results/local-result.ts";
 
 interface ClearSectionProps {
-  /** All results of this device, whoever made them. */
+  /** Results of this device, of all accounts. */
   readonly results: readonly LocalResult[];
   readonly onCleared: (clearing: Clearing) => void;
 }
 
-/** 清除本机全部数据: says what goes and what stays, and asks. */
+/** 清除本机全部数据: says what is deleted and what is kept, and asks for confirmation. */
 export function ClearSection({ results, onCleared }: ClearSectionProps) {
   const { isAsking, opener, ask, callOff } = useAsking();
   const [isBusy, setIsBusy] = useState(false);

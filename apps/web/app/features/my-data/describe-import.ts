@@ -11,7 +11,7 @@ const PROBLEMS: Readonly<Record<Problem, string>> = {
   newer: "这个文件是更新的版本导出的。请先刷新本页，再导入一次。",
 };
 
-/** What a person is told after taking in a file; nothing of the device was lost in any case. */
+/** Describes the outcome of an import. */
 export function describeImport(outcome: ImportOutcome): string {
   if (!outcome.ok) return `${PROBLEMS[outcome.problem]}这台设备上的数据没有变。`;
   const { addedCount, updatedCount, knownCount, leftOutCount, sheetCount, badCount } = outcome;

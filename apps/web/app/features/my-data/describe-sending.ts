@@ -3,7 +3,7 @@ import { formatDateTime } from "#web/platform/browser/clock.ts";
 import type { LocalResult } from "#web/data/results/local-result.ts";
 import { readSyncState } from "#web/data/results/sync-state.ts";
 
-/** What is said above the body for the account: when it was sent and to whom, or that it was not. */
+/** Describes when and where the result was sent, or that it was not. */
 export function describeUpload(result: LocalResult, user: User | undefined): string {
   const account = user ? `你的账号（${user.email}）` : "账号";
   const state = readSyncState(result);
@@ -13,7 +13,7 @@ export function describeUpload(result: LocalResult, user: User | undefined): str
   return "没有存到账号。如果以后你选择保存，发出去的会是：";
 }
 
-/** What is said above the body of the anonymous count; undefined where none is made. */
+/** Describes the anonymous count; undefined if there is none. */
 export function describeCount(result: LocalResult): string | undefined {
   if (result.counted_at !== undefined) {
     return `${formatMoment(result.counted_at)}匿名计过一次人数，不带账号，发出去的是：`;

@@ -10,11 +10,11 @@ const loadFiles = () => import("#web/data/device/export-import.ts");
 
 interface FileSectionProps {
   readonly userId: string | undefined;
-  /** Something was taken in. */
+  /** Called after an import. */
   readonly onImported: () => void;
 }
 
-/** Taking everything along as one file, and bringing it back. */
+/** Exports all data of this device to a file, and imports it. */
 export function FileSection({ userId, onImported }: FileSectionProps) {
   const [notice, setNotice] = useState<string>();
   const [problem, setProblem] = useState<string>();

@@ -19,12 +19,12 @@ interface MilestoneSectionProps {
   readonly onDeleted: (notice: string) => void;
 }
 
-/** Checks of 预警征象自查 that a parent kept; nothing when there are none. */
+/** Lists saved checks of 预警征象自查; nothing if there are none. */
 export function MilestoneSection({ userId, onDeleted }: MilestoneSectionProps) {
   const [{ children, isUnreadable }, setKept] = useState(readKept);
   useEffect(() => {
     const read = () => setKept(readKept());
-    // What came in between is not missed.
+    // Reads again, because the list may have changed before the subscription.
     read();
     void recoverKept();
     return subscribeKept(read);

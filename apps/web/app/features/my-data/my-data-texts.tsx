@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { Titled } from "#web/components/prose.tsx";
 
-/** Explains what the page lists. */
+/** Explains the page. */
 export function MyDataIntro() {
   return (
     <p className="mt-4 text-ink-soft">

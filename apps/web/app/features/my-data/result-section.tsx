@@ -8,15 +8,15 @@ import type { LocalResult } from "#web/data/results/local-result.ts";
 import { LocalResultItem } from "./local-result-item.tsx";
 
 interface ResultSectionProps {
-  /** All results of this device. */
+  /** Results of this device. */
   readonly results: readonly LocalResult[];
   readonly user: User | undefined;
-  /** False while it is not known who is signed in: then nothing is shown, in the place that none take. */
+  /** False until the authentication state is known; nothing is shown then. */
   readonly isKnown: boolean;
   readonly onDeleted: (notice: string) => void;
 }
 
-/** The results of this device that this person may see, and how many there are beside them. */
+/** Shows the results of this device that the user may see, and the number of others. */
 export function ResultSection({ results, user, isKnown, onDeleted }: ResultSectionProps) {
   const isKept = useIsKept();
   const { shown, hiddenCount } = splitResults(isKnown ? results : [], user?.id);

@@ -10,7 +10,7 @@ interface SentBodiesProps {
   readonly name: string;
 }
 
-/** What was sent of a result, or would be, to the letter: made by the same functions that make the requests. */
+/** Shows the exact bodies of the requests for a result, built by the same functions. */
 export function SentBodies({ result, user, name }: SentBodiesProps) {
   const count = describeCount(result);
   return (
@@ -55,7 +55,7 @@ interface BodyProps {
   readonly label: string;
   readonly words: string;
   readonly body: object;
-  /** What goes along as `Idempotency-Key`; undefined if nothing does. */
+  /** Value of `Idempotency-Key`; undefined if there is none. */
   readonly number?: string;
   readonly use?: string;
 }

@@ -13,7 +13,7 @@ interface UnfinishedSectionProps {
   readonly onDeleted: (notice: string) => void;
 }
 
-/** Tests that were begun and not finished; nothing when there are none. */
+/** Lists unfinished tests; nothing if there are none. */
 export function UnfinishedSection({ onDeleted }: UnfinishedSectionProps) {
   const [sheets, setSheets] = useState<readonly UnfinishedSheet[]>([]);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import type { LocalResult } from "#web/data/results/local-result.ts";
 
-/** What became of a result on its way to the account so far: what happened, that nothing is lost, what comes next. */
+/** Describes the delivery of a result: its state, that nothing is lost, and what happens next. */
 export function describePending({ outbox }: LocalResult): string {
   if (outbox?.refused)
     return `没能保存：${outbox.refused.message}。结果还在这台设备上，可以存成文件，或者再试一次。`;

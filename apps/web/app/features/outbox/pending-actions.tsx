@@ -11,11 +11,11 @@ import { toSubmission } from "#web/data/outbox/submit.ts";
 
 interface PendingActionsProps {
   readonly result: LocalResult;
-  /** Not where the page shows the result itself. */
+  /** True to show a delete button. */
   readonly mayDelete?: boolean;
 }
 
-/** What a person can do about a result that did not arrive: try it now; a refused one also as a file, or not at all. */
+/** Shows actions for an undelivered result: retry; for a refused one also download and delete. */
 export function PendingActions({ result, mayDelete = false }: PendingActionsProps) {
   const { isAsking, opener, ask, callOff } = useAsking();
   const { id, outbox } = result;
@@ -62,7 +62,7 @@ export function PendingActions({ result, mayDelete = false }: PendingActionsProp
   );
 }
 
-/** The whole result and what the server said, so that nothing depends on it being taken some day. */
+/** Downloads the whole result with the server's response. */
 function saveAsFile(result: LocalResult): void {
   const file = { result, submission: toSubmission(result), refused: result.outbox?.refused };
   const name = `${SITE.name}-${result.test_name}-${result.id}.json`;

@@ -11,15 +11,15 @@ import { PendingActions } from "./pending-actions.tsx";
 import { useLocalResults } from "./use-local-results.ts";
 
 interface PendingResultsProps {
-  /** The account on the page; what waits for another one is not shown. */
+  /** Id of the signed-in account; results of other accounts are hidden. */
   readonly userId: string;
-  /** Also those on their way for the first time, which are there in a moment. */
+  /** True to include results in their first attempt. */
   readonly showsFresh?: boolean;
-  /** One of them arrived. */
+  /** Called when a result was delivered. */
   readonly onDelivered?: () => void;
 }
 
-/** Results on their way to the account, and those it could not be given. Nothing when there are none. */
+/** Lists waiting and failed results of the account; nothing if there are none. */
 export function PendingResults({ userId, showsFresh = false, onDelivered }: PendingResultsProps) {
   const id = useId();
   const pending = useLocalResults().filter(({ outbox }) => outbox?.owner === userId);
@@ -58,7 +58,7 @@ export function PendingResults({ userId, showsFresh = false, onDelivered }: Pend
   );
 }
 
-/** Calls back when a count has become smaller. */
+/** Calls back when a count decreases. */
 function useFalling(count: number, onFall: (() => void) | undefined): void {
   const before = useRef(count);
   const fall = useEffectEvent(() => onFall?.());

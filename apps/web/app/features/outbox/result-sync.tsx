@@ -19,14 +19,14 @@ import { describePending } from "./describe-pending.ts";
 import { useLocalResults } from "./use-local-results.ts";
 
 interface ResultSyncProps {
-  /** The result on the page, as it was made. */
+  /** Result of this device. */
   readonly made: LocalResult;
   readonly user: User | undefined;
-  /** Asks whether to keep it in the account. */
+  /** Offer to store the result in the account. */
   readonly offer: ReactNode;
 }
 
-/** Where a fresh result is kept: on this device, on its way to the account, or in it. Nothing here waits for it. */
+/** Shows where a new result is stored: on this device, in the outbox or in the account. */
 export function ResultSync({ made, user, offer }: ResultSyncProps) {
   const results = useLocalResults();
   const result = results.find(({ id }) => id === made.id) ?? made;
@@ -55,7 +55,7 @@ export function ResultSync({ made, user, offer }: ResultSyncProps) {
   return <PlaceState result={result} place={place} />;
 }
 
-/** What somebody who is not signed in is told. */
+/** Describes the storage to visitors. */
 function GuestState({ result }: { readonly result: LocalResult }) {
   const isKept = useIsKept();
   const state = useWayBack();
@@ -76,7 +76,7 @@ function GuestState({ result }: { readonly result: LocalResult }) {
   );
 }
 
-/** What a member is told of a result that nothing is to be done with. */
+/** Describes the storage to signed-in users, if there is nothing to decide. */
 function PlaceState({ result, place }: { readonly result: LocalResult; readonly place: SettledPlace }) {
   const isKept = useIsKept();
   if (!isKept && place !== "synced") return <UnkeptState />;
@@ -118,14 +118,14 @@ const PLACE_MESSAGES = {
 type SettledPlace = keyof typeof PLACE_MESSAGES;
 
 /**
- * One of the person who is signed in follows by itself where they agreed, which another device may have said or taken back; true
- * while that is being asked. Any other is counted, without a name.
+ * Stores the result of a signed-in user in the account if the consent is given; any other result is counted anonymously.
+ * Returns true while the consents are loading.
  */
 function useFiling(result: LocalResult, userId: string | undefined): boolean {
   const [isAsking, setIsAsking] = useState(false);
   const begin = useEffectEvent((isGone: () => boolean) => {
     if (result.owner !== userId || result.taken_in_at !== undefined) return;
-    // Not before the result is painted, which it would hold up; nor called off with the page.
+    // Runs after the paint and continues after the page is left.
     const count = () => whenIdle(() => countAnonymousResult(result));
     const place = userId === undefined ? undefined : locateResult(result, userId);
     if (userId === undefined || place === "declined") {
@@ -137,7 +137,7 @@ function useFiling(result: LocalResult, userId: string | undefined): boolean {
     setIsAsking(hasConsent(userId, kind));
     void refreshConsents(userId).then(() => {
       if (!hasConsent(userId, kind)) count();
-      // Who signed out or left meanwhile is asked again another time.
+      // Stops if the user has signed out or left.
       if (isGone()) return;
       setIsAsking(false);
       if (hasConsent(userId, kind)) queueResult(result.id, userId);
@@ -153,7 +153,7 @@ function useFiling(result: LocalResult, userId: string | undefined): boolean {
   return isAsking;
 }
 
-/** Asks the server what the account agreed to; without an answer the copy of this device holds. */
+/** Loads the consents of the account; uses the cached ones if the server does not respond. */
 async function refreshConsents(userId: string): Promise<void> {
   try {
     await loadConsents(userId);

@@ -5,7 +5,7 @@ import {
   type StorageHealth,
 } from "#web/platform/storage/health.ts";
 
-/** Whether what a person does is kept on this device; `fine` while prerendering and hydrating. */
+/** Returns whether data is stored on this device; `fine` while prerendering and hydrating. */
 export function useStorageHealth(): StorageHealth {
   return useSyncExternalStore(subscribeStorageHealth, getStorageHealth, () => "fine");
 }

@@ -5,7 +5,7 @@ interface AnswerGridProps {
   readonly answers: RawAnswers;
 }
 
-/** Every question with its value; a dash where there is none. */
+/** Shows the answer to every question, or a dash. */
 export function AnswerGrid({ questions, answers }: AnswerGridProps) {
   const answered = questions.filter(({ id }) => answers[id] !== undefined).length;
   return (

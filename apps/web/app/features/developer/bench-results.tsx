@@ -9,7 +9,7 @@ interface BenchResultsProps {
   readonly isSignedIn: boolean;
 }
 
-/** Score details, result type key, the server's answer, and what helps to find a fault. */
+/** Shows the scores, the result type, the server's response and debugging details. */
 export function BenchResults({ instrument, bench, isSignedIn }: BenchResultsProps) {
   const { outcome, serverAnswer } = bench.shown;
   return (

@@ -11,7 +11,7 @@ interface BenchProps {
   readonly isSignedIn: boolean;
 }
 
-/** Everything the developer page does with one instrument: answers in, errors, scores and the server's answer out. */
+/** Edits answers of one instrument and shows errors, scores and the server's response. */
 export function Bench({ instrument, name, isSignedIn }: BenchProps) {
   const bench = useBench(instrument, name);
   return (
@@ -87,7 +87,7 @@ function Actions({ bench, isSignedIn }: { bench: BenchState; isSignedIn: boolean
   );
 }
 
-/** The errors in one summary and a list, or that the format is right. */
+/** Summarizes and lists the errors, or says that the format is valid. */
 function Verdict({ bench: { shown } }: { bench: BenchState }) {
   if (shown.errors) {
     return (

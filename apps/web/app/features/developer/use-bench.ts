@@ -7,22 +7,22 @@ import { ApiError } from "#web/platform/api/error.ts";
 import { createId } from "#web/platform/browser/ids.ts";
 
 const NOT_JSON = '答案应当是一个JSON对象，例如 {"1": 0}';
-/** How long a made-up test is said to have taken. */
+/** Duration of a fake test. */
 const PRETENDED_MS = 60_000;
-/** Tells made-up results from others in the account that keeps them. */
+/** Version that marks fake results in the account. */
 const DEVELOPER_VERSION = "developer-page";
 
-/** Answer or error of a call. */
+/** Response or error of a call. */
 interface ServerAnswer {
   /** E.g. POST /api/test-results. */
   readonly request: string;
   readonly idempotencyKey?: string | undefined;
-  /** Why it was not accepted. */
+  /** Error message. */
   readonly problem?: string;
   readonly body: unknown;
 }
 
-/** What the last action showed; a new action or another answer clears it. */
+/** Outcome of the last action; cleared by any action or change. */
 interface Shown {
   readonly errors?: readonly string[];
   readonly isValid?: boolean;
@@ -30,7 +30,7 @@ interface Shown {
   readonly serverAnswer?: ServerAnswer;
 }
 
-/** The state and the actions of the developer page for one instrument. */
+/** Holds the state and actions of the developer page for one instrument. */
 export function useBench(instrument: Instrument, testName: string) {
   const [text, setText] = useState("{}");
   const [shown, setShown] = useState<Shown>({});
@@ -41,7 +41,7 @@ export function useBench(instrument: Instrument, testName: string) {
     setText(next);
     setShown({});
   };
-  /** Scores the sheet; undefined, with the errors on the screen, when it cannot be scored. */
+  /** Scores the answers; shows the errors and returns undefined if they are not valid. */
   const evaluate = (): Outcome | undefined => {
     const evaluation = answers && instrument.evaluate(answers);
     if (evaluation?.ok) return evaluation.outcome;
@@ -62,7 +62,7 @@ export function useBench(instrument: Instrument, testName: string) {
     const outcome = evaluate();
     if (outcome) await ask(() => submitOutcome(outcome, testName), outcome);
   };
-  /** The server checks the answers itself, so that its own errors are seen. */
+  /** Sends answers to the server without checking them, to show its own errors. */
   const calculate = async () => {
     if (answers) await ask(() => send(calculateCall, { body: { test_type: instrument.id, answers } }));
     else setShown({ errors: [NOT_JSON] });
@@ -84,26 +84,26 @@ export function useBench(instrument: Instrument, testName: string) {
 
 export type Bench = ReturnType<typeof useBench>;
 
-/** Answers written as a JSON object, or undefined for any other text. */
+/** Parses a JSON object of answers; returns undefined for any other text. */
 function readAnswers(text: string): RawAnswers | undefined {
   try {
     const value: unknown = JSON.parse(text);
     const isMap = typeof value === "object" && value !== null && !Array.isArray(value);
     return isMap ? (value as RawAnswers) : undefined;
   } catch {
-    // Half-written text: the page says so.
+    // Incomplete text; the page says so.
     return undefined;
   }
 }
 
-/** One option of every question by chance. */
+/** Picks a random option of every question. */
 function pickRandomAnswers(questions: readonly Question[]): RawAnswers {
   return Object.fromEntries(
     questions.map(({ id, options }) => [id, options[Math.floor(Math.random() * options.length)]!.value]),
   );
 }
 
-/** Posts an outcome as a result, under a fresh key each time. */
+/** Posts an outcome as a result with a new idempotency key. */
 function submitOutcome(outcome: Outcome, testName: string): Promise<ServerAnswer> {
   const end = Date.now();
   const body = {
@@ -116,13 +116,13 @@ function submitOutcome(outcome: Outcome, testName: string): Promise<ServerAnswer
     start_time: new Date(end - PRETENDED_MS).toISOString(),
     end_time: new Date(end).toISOString(),
     version: DEVELOPER_VERSION,
-    // Nobody took the test.
+    // Excludes the fake result from the count.
     is_counted: true,
   };
   return send(submitResultCall, { body, idempotencyKey: createId() });
 }
 
-/** Makes a call and returns its answer, or the error that came instead. */
+/** Makes a call and returns its response or error. */
 async function send(
   call: Call,
   input: { readonly body: unknown; readonly idempotencyKey?: string },

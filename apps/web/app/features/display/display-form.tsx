@@ -10,7 +10,7 @@ interface Choice {
 interface Setting {
   readonly name: keyof Display;
   readonly label: string;
-  /** The first one follows the system or the site's own size. */
+  /** Choices of the setting; the first is the default. */
   readonly choices: readonly Choice[];
 }
 
@@ -50,7 +50,7 @@ const SETTINGS: readonly Setting[] = [
   },
 ];
 
-/** What a person can change about the look. Every choice holds at once, and on this device only. */
+/** Sets colours, text size and motion. Every choice takes effect at once, on this device only. */
 export function DisplayForm() {
   const [display, setDisplay] = useState<Display>({});
   useEffect(() => {

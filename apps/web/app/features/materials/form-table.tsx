@@ -2,10 +2,10 @@ import type { FormBlock } from "#web/content/materials/material.ts";
 
 const CELL = "border border-line-strong px-1.5 py-2 align-top print:py-1";
 const HEAD = `${CELL} text-left text-sm leading-snug font-medium whitespace-pre-line`;
-/** The whole form is seen at once on a phone: many narrow columns have numbers there, which are explained above it. */
+/** Phones show numbers in narrow columns, so that the whole form fits; a list above explains them. */
 const NUMBERED = "max-sm:px-1 max-sm:text-center";
 
-/** Widths of the columns and height of a row, for short row labels and for whole sentences. */
+/** Column widths and row heights, for short labels and for sentences. */
 const LAYOUTS = {
   diary: {
     first: "w-18 whitespace-nowrap sm:w-18",
@@ -17,13 +17,13 @@ const LAYOUTS = {
   ticks: { first: "w-[41%] sm:w-2/5", head: NUMBERED, last: "w-[26%] sm:w-1/3", row: "h-12 print:h-10" },
 } as const;
 
-/** What a head asks to be counted goes to its next line whole. */
+/** Position before a counted unit in a head, where the line may break. */
 const COUNT = /(?=几小时$|几次$)/u;
 
-/** A cell to write in. */
+/** Content of an empty cell. */
 const EMPTY = "\u00a0";
 
-/** A form to fill in by hand. It fits a phone and paper; with large text it scrolls sideways by itself. */
+/** Shows a form to fill in by hand, on screens and on paper. Scrolls horizontally with large text. */
 export function FormTable({ form }: { form: FormBlock }) {
   const [first, ...others] = form.columns;
   const layout = LAYOUTS[form.layout];
@@ -90,7 +90,7 @@ export function FormTable({ form }: { form: FormBlock }) {
   if (layout.head !== NUMBERED) return table;
   return (
     <div>
-      {/* The heads say it themselves to who hears them. */}
+      {/* Screen readers read the heads of the table instead. */}
       <ol
         aria-hidden="true"
         className={`mb-3 text-sm sm:hidden ${others.length > 4 ? "grid grid-cols-2 gap-x-2 [&>:last-child:nth-child(odd)]:col-span-2" : "flex flex-wrap gap-x-6"}`}

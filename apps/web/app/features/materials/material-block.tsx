@@ -2,7 +2,7 @@ import { HelpLines } from "#web/components/help-lines.tsx";
 import type { MaterialBlock, MaterialIdea } from "#web/content/materials/material.ts";
 import { FormTable } from "./form-table.tsx";
 
-/** Draws one block of a material. */
+/** Shows one block of a material. */
 export function Block({ block }: { block: MaterialBlock }) {
   switch (block.kind) {
     case "text":
@@ -28,7 +28,7 @@ export function Block({ block }: { block: MaterialBlock }) {
   }
 }
 
-/** Empty boxes for a pen: drawn, not inputs, since nothing written here is kept. */
+/** Shows empty boxes for handwriting. They are not inputs, because nothing is stored. */
 function Checks({ items }: { items: readonly string[] }) {
   return (
     <ul className="space-y-3 print:space-y-1.5">
@@ -42,7 +42,7 @@ function Checks({ items }: { items: readonly string[] }) {
   );
 }
 
-/** Labels with empty lines below them; a single line stands beside its label. */
+/** Shows labels with empty lines below, or a single line beside the label. */
 function Prompts({ items, lineCount }: { items: readonly string[]; lineCount: number }) {
   if (lineCount === 1) {
     return (

@@ -5,7 +5,7 @@ import { SITE } from "#web/content/site.ts";
 import type { Material } from "#web/content/materials/material.ts";
 import { Block } from "./material-block.tsx";
 
-/** One material, on the screen and on paper. */
+/** Shows one material on screens and on paper. */
 export function MaterialView({ material }: { material: Material }) {
   return (
     <article className="space-y-10 lg:grid lg:grid-cols-12 lg:gap-x-12 lg:space-y-0 print:block print:space-y-4">

@@ -1,6 +1,6 @@
 import type { ShareFile } from "#web/content/share-files.ts";
 
-/** Where a file without a category stands (spec 2, share-files). */
+/** Category of files without one (spec 2, share-files). */
 const DEFAULT_CATEGORY = "其他";
 
 interface FileGroup {
@@ -8,7 +8,7 @@ interface FileGroup {
   readonly files: readonly ShareFile[];
 }
 
-/** Files by category: groups in the order of their Chinese names, files in the order of the list. */
+/** Groups files by category. Groups are sorted by their Chinese names; files keep their order. */
 export function groupFiles(files: readonly ShareFile[]): readonly FileGroup[] {
   const groups = new Map<string, ShareFile[]>();
   for (const file of files) {

@@ -5,7 +5,7 @@ import { Tabs } from "#web/components/tabs.tsx";
 import type { ShareProvider } from "#web/content/share-files.ts";
 import { FileGroups } from "./file-groups.tsx";
 
-/** The lists, or undefined when their module did not arrive. */
+/** Loads the lists; undefined if their module could not be loaded. */
 async function loadProviders(): Promise<readonly ShareProvider[] | undefined> {
   try {
     return (await import("#web/content/share-files.ts")).SHARE_PROVIDERS;
@@ -15,7 +15,7 @@ async function loadProviders(): Promise<readonly ShareProvider[] | undefined> {
   }
 }
 
-/** The files behind one tab for each provider. The prerendered HTML holds the list already. */
+/** Shows the files of each provider in a tab. The prerendered HTML contains the list. */
 export function ShareFileList() {
   const [providers] = useState(loadProviders);
   return (
@@ -40,7 +40,7 @@ function Loaded({ providers }: { providers: Promise<readonly ShareProvider[] | u
   );
 }
 
-/** Browsers may remember that a module failed: loading the page anew asks for it again in all of them. */
+/** Offers to reload the page, because browsers cache the failure of a module. */
 function LoadFailure() {
   return (
     <Message role="alert">

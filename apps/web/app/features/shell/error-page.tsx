@@ -1,7 +1,7 @@
 import { PageTitle } from "#web/components/page-title.tsx";
 import { ReloadOrHome } from "#web/components/reload-or-home.tsx";
 
-/** Replaces a page that threw: says that nothing is lost and offers to reload or to go home. */
+/** Replaces a page that threw an error; offers to reload or to go home. */
 export function ErrorPage({ isKept }: { readonly isKept: boolean }) {
   return (
     <main className="mx-auto max-w-column px-5 py-24 text-center">

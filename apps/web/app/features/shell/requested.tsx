@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 import { useLocation } from "react-router";
 import { readRequestedPage, subscribeRequestedPage } from "#web/platform/browser/load-screen.ts";
 
-/** Says 正在打开… while a requested page has not arrived; the one before it stays until then. */
+/** Says 正在打开… while the next page loads; the current page stays until then. */
 export function Requested() {
   const { key } = useLocation();
   const requested = useSyncExternalStore(subscribeRequestedPage, readRequestedPage, () => undefined);

@@ -1,8 +1,7 @@
 import { useEffect, useRef } from "react";
 
 /**
- * After a navigation inside the site, focus goes to the page's heading, so that a screen reader starts there. A
- * page that still loads has none yet: the heading gets the focus when it appears.
+ * Focuses the heading after a navigation, so that a screen reader starts there. Waits for the heading if the page still loads.
  */
 export function useFocusOnNavigation(pathname: string): void {
   const shown = useRef(pathname);
@@ -20,7 +19,7 @@ export function useFocusOnNavigation(pathname: string): void {
   }, [pathname]);
 }
 
-/** Focuses the heading; false when there is none. A person who is already using the page is left alone. */
+/** Focuses the heading; returns false if there is none. Keeps a focus inside the page. */
 function focusHeading(main: HTMLElement): boolean {
   const heading = main.querySelector<HTMLElement>("h1");
   if (!heading) return false;

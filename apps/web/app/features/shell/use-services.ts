@@ -7,7 +7,7 @@ import { keepFocus } from "#web/platform/browser/keep-focus.ts";
 import { unfoldForPrint } from "#web/platform/browser/print.ts";
 import { registerOfflineWorker } from "#web/platform/offline/worker.ts";
 
-/** Starts what runs beside every page. */
+/** Starts the background services of every page. */
 export function useServices(): void {
   useEffect(() => {
     initialiseAuth();

@@ -1,22 +1,22 @@
 interface DistributionProps {
-  /** Results by total, from 0. */
+  /** Number of results for each total, from 0. */
   readonly histogram: readonly number[];
-  /** The person's own. */
+  /** Total of this result. */
   readonly total: number;
   readonly label: string;
 }
 
-/** Height of the picture in its own units; a bar and its gap are one unit wide. */
+/** Height of the chart in its units. A bar with its gap is one unit wide. */
 const HEIGHT = 24;
-/** The highest bar; above it the line of the person's own total shows. */
+/** Maximum height of a bar; the line of this total is higher. */
 const BARS_HEIGHT = 21;
-/** A bar of few results must still be seen beside one of many. */
+/** Minimum height of a bar, so that it is visible. */
 const LEAST_HEIGHT = 0.6;
 
-/** More bars than this are a grey slab. */
+/** Maximum number of bars that can be told apart. */
 const MOST_BARS = 18;
 
-/** Bars of some neighbouring totals each; the person's own in ink, with a line that shows where nobody is counted yet. */
+/** Shows a histogram with several totals in each bar. A line marks the bar of this result, even if it is empty. */
 export function Distribution({ histogram, total, label }: DistributionProps) {
   const max = histogram.length - 1;
   const size = Math.ceil(histogram.length / MOST_BARS);

@@ -11,8 +11,8 @@ interface SiteNormsProps {
 }
 
 /**
- * 和本站做过的人比: where a total stands among this site's results. Nothing at all until the numbers
- * are there, and folded then, so that their arrival moves as little as possible.
+ * 和本站做过的人比: shows the position of a total among the results of this site. Hidden until loaded, then folded, to limit
+ * the layout shift.
  */
 export function SiteNorms({ type, total, maxTotal }: SiteNormsProps) {
   const norms = useSiteNorms(type);

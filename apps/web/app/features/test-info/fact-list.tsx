@@ -8,7 +8,7 @@ interface FactListProps {
   readonly entry: CatalogueEntry;
 }
 
-/** The catalogue facts of a test at a glance, and its tags. */
+/** Lists facts and tags of a test. */
 export function FactList({ instrument, entry }: FactListProps) {
   const { info } = instrument;
   const facts = [
@@ -43,7 +43,7 @@ export function FactList({ instrument, entry }: FactListProps) {
   );
 }
 
-/** The answering alone, as the introduction says, then what comes on top of it: a second stage, or reading the result. */
+/** Describes the time for the answers, then with the second stage or the result. */
 function durationText({ about, info }: Description): string {
   const { min, max, average } = info.estimatedTime;
   const answering = `答题${sayRange(about.answeringMinutes)}分钟`;

@@ -6,10 +6,7 @@ import { Prose, ProseText, Titled } from "#web/components/prose.tsx";
 import { Whole } from "#web/components/whole.tsx";
 import { ResultKinds } from "./result-kinds.tsx";
 
-/**
- * What a test is, in the order a person asks: what for? what does it look at? what comes out? how? may I, and may I not? The method
- * and its proofs, which few read, are folded.
- */
+/** Shows purpose, dimensions, results, instructions and uses of a test. Method and evidence are folded. */
 export function InfoBody({ instrument, entry }: { instrument: Description; entry: CatalogueEntry }) {
   const { about, info } = instrument;
   const [purpose, ...others] = info.sections;
@@ -53,7 +50,7 @@ export function InfoBody({ instrument, entry }: { instrument: Description; entry
   );
 }
 
-/** A sentence and a list below it. */
+/** True for a section of one paragraph and a list. */
 function isList({ paragraphs, items }: Section): boolean {
   return items !== undefined && paragraphs.length === 1;
 }
@@ -63,7 +60,7 @@ interface UsesProps {
   readonly isAllowed: boolean;
 }
 
-/** What it is for, or what it is not for: a mark before each line. */
+/** Shows the allowed or the excluded uses with an icon before each. */
 function Uses({ section: { title, paragraphs, items = [] }, isAllowed }: UsesProps) {
   const Icon = isAllowed ? CircleCheck : CircleX;
   return (

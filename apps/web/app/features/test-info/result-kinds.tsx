@@ -10,7 +10,7 @@ interface ResultKindsProps {
   readonly entry: CatalogueEntry;
 }
 
-/** What can come out: the pictures of the types, or the scale with its bands and what each means. */
+/** Shows the possible results: silhouettes of the types, or a scale with the meaning of each band. */
 export function ResultKinds({ instrument: { about, info }, entry }: ResultKindsProps) {
   if (entry.readLetters) return <Types labels={info.resultTypes} />;
   const bands = nameBands(about.bands);
@@ -55,7 +55,7 @@ export function ResultKinds({ instrument: { about, info }, entry }: ResultKindsP
 
 const FAMILIES = ["nt", "nf", "sj", "sp"];
 
-/** The sixteen pictures, family by family. */
+/** Shows the sixteen types by family. */
 function Types({ labels }: { readonly labels: readonly string[] }) {
   const types = labels
     .map((label) => {

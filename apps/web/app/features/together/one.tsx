@@ -14,12 +14,12 @@ interface OneProps {
   readonly entry: CatalogueEntry;
   readonly together: Together;
   readonly person: Shown;
-  /** There is a result on this device, of another version. */
+  /** True if this device has a result of a different version. */
   readonly isOld: boolean;
   readonly onRead: (people: readonly Shown[]) => void;
 }
 
-/** Whoever sent the link alone, for who has no result yet. */
+/** Shows only the sender of the link, if this device has no result. */
 export function One({ entry, together, person, isOld, onRead }: OneProps) {
   const isKept = useIsKept();
   return (

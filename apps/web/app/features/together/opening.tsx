@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Drawing } from "#web/components/scene.tsx";
 import { HORIZON, ellipse, fill, gleam, stillWater } from "#web/content/scene/shapes.ts";
 
-/** Two discs over still water that overlap. */
+/** Outline of two overlapping discs above water. */
 const TWO_DISCS = [
   ...stillWater(),
   fill(ellipse(146, 78, 50), 0.6),
@@ -16,7 +16,7 @@ interface OpeningProps {
   readonly children?: ReactNode;
 }
 
-/** What the page is, for everybody: it stands in the document. */
+/** Introduces the page. Prerendered, so the same for everybody. */
 export function Opening({ entry, children }: OpeningProps) {
   return (
     <header className="lg:grid lg:grid-cols-12 lg:items-center lg:gap-x-12">

@@ -12,13 +12,13 @@ interface PairProps {
   readonly entry: CatalogueEntry;
   readonly together: Together;
   readonly people: readonly [Shown, Shown];
-  /** Drawn after a press on this page, not as the page itself: the heading takes the focus over. */
+  /** True if the page appeared after a press; the heading then takes the focus. */
   readonly takesFocus: boolean;
-  /** Ways on. */
+  /** Links to other pages. */
   readonly end: ReactNode;
 }
 
-/** Two people side by side: who they are, where they differ and what to try. */
+/** Shows two people side by side, their differences and suggestions. */
 export function Pair({ entry, together, people, takesFocus, end }: PairProps) {
   const [first, second] = people;
   const { lead, verdicts } = together.compare(first, second);
@@ -81,7 +81,7 @@ interface VerdictProps extends Pick<PairProps, "people"> {
   readonly verdict: PairVerdict;
 }
 
-/** Where the two differ, and what each of them can try, beside a rule in their own ink. */
+/** Shows one difference and a suggestion for each person, with a rule in the person's colour. */
 function Verdict({ verdict: { text, difference, tries }, people }: VerdictProps) {
   return (
     <>
@@ -99,13 +99,13 @@ function Verdict({ verdict: { text, difference, tries }, people }: VerdictProps)
   );
 }
 
-/** The ink of a person on the lake; of both together none. */
+/** Returns the colour of a person on the lake; none for both. */
 function findInk(people: PairProps["people"], who: string): string {
   const person = people.find(({ name }) => name === who);
   return person ? `border-pigment tint-${familyOf(person.leans)}` : "border-line-strong";
 }
 
-/** As somebody finds it who tries a link of their own. */
+/** True if all counts are equal, for example when a user opens their own link. */
 function isSame(one: Shown, other: Shown): boolean {
   return one.leans.every(({ poles: [{ count }] }, index) => count === other.leans[index]?.poles[0].count);
 }

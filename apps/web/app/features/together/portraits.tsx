@@ -10,7 +10,7 @@ interface PortraitsProps {
   readonly people: readonly [Shown, Shown];
 }
 
-/** Two people as the silhouettes of their types on one lake, each below its name and its letters. */
+/** Shows two types as silhouettes on one lake, with names and letters. */
 export function Portraits({ people: [first, second] }: PortraitsProps) {
   return (
     <figure className="hero overflow-hidden rounded-2xl lg:rounded-b-none">

@@ -2,16 +2,16 @@ import type { Shown } from "@xinjing/instruments/together";
 import type { ReactNode } from "react";
 
 interface StageProps {
-  /** The colours of the lake. */
+  /** Class for the colours of the lake. */
   readonly tint: string;
   readonly silhouettes: ReactNode;
   readonly lake: ReactNode;
-  /** What is read first. */
+  /** First texts. */
   readonly head: ReactNode;
   readonly children: ReactNode;
 }
 
-/** Silhouettes over their lake, and beside them the words; on a phone the first words stand between the two, as on a result. */
+/** Lays out silhouettes and lake beside the texts; on phones the head is between the two. */
 export function Stage({ tint, silhouettes, lake, head, children }: StageProps) {
   return (
     <div className={`flex flex-col gap-5 lg:flow-root tint-${tint}`}>
@@ -23,7 +23,7 @@ export function Stage({ tint, silhouettes, lake, head, children }: StageProps) {
   );
 }
 
-/** What hollow letters mean, where there are any. */
+/** Explains hollow letters, if there are any. */
 export function HollowLetters({ people }: { readonly people: readonly Shown[] }) {
   const hasHollow = people.some(({ leans }) => leans.some(({ isBorderline }) => isBorderline));
   return (

@@ -9,7 +9,7 @@ import { Opening } from "./opening.tsx";
 import { Pair } from "./pair.tsx";
 import { PasteForm, describeProblem } from "./paste-form.tsx";
 
-/** The latest result of this device. */
+/** Latest result of this device. */
 export interface OwnLeans {
   readonly leans: readonly Lean[];
   readonly version: string | undefined;
@@ -18,15 +18,12 @@ export interface OwnLeans {
 interface TogetherViewProps {
   readonly entry: CatalogueEntry;
   readonly together: Together;
-  /** What stands behind the # of the address; empty where nothing does. */
+  /** Fragment of the address without #; may be empty. */
   readonly code: string;
   readonly own: OwnLeans | undefined;
 }
 
-/**
- * Whoever opens a link is the other person: by the result of this device, else by a link of their own. Nothing of it is stored, and
- * what was pasted is gone with the page.
- */
+/** Compares the sender of the link with the result of this device, or with a pasted link. Nothing is stored. */
 export function TogetherView({ entry, together, code, own }: TogetherViewProps) {
   const [pasted, setPasted] = useState<readonly Shown[]>([]);
   const links = together.find(code);
@@ -61,13 +58,13 @@ export function TogetherView({ entry, together, code, own }: TogetherViewProps) 
 }
 
 interface InvitationProps extends Pick<TogetherViewProps, "entry" | "together"> {
-  /** Says why the link of the address shows nobody. */
+  /** Describes why the link of the address is not valid. */
   readonly problem: string | undefined;
   readonly hasOwn: boolean;
   readonly onRead: (people: readonly Shown[]) => void;
 }
 
-/** Without a link that can be read: how it goes, and room for links that came some other way. */
+/** Explains the procedure and offers to paste links. */
 function Invitation({ entry, together, problem, hasOwn, onRead }: InvitationProps) {
   const labels = hasOwn ? ONE_LINK : TWO_LINKS;
   return (
@@ -106,7 +103,7 @@ const STEPS = [
   "两个人的链接都在手边，也可以一起贴在下面。",
 ];
 
-/** The two who are laid side by side, under names that differ; undefined while one is missing. */
+/** Returns both people under different names; undefined if one is missing. */
 function seat(
   me: Shown | undefined,
   sender: Shown | undefined,
@@ -129,7 +126,7 @@ function tellApart(one: Shown, other: Shown): readonly [Shown, Shown] {
       ];
 }
 
-/** Who called themselves 你 would be taken for the reader. */
+/** Renames a sender called 你, which would mean the reader. */
 function nameOther(person: Shown): Shown {
   return ["", "你"].includes(person.name) ? { ...person, name: "对方" } : person;
 }

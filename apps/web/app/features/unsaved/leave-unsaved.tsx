@@ -3,14 +3,14 @@ import { useAsking } from "#web/components/use-asking.ts";
 import { countUnsaved, endUnsaved } from "#web/data/device/leave-unsaved.ts";
 
 interface LeaveUnsavedProps {
-  /** What the button says. */
+  /** Label of the button. */
   readonly label: string;
   readonly isQuiet?: boolean;
-  /** The mode is off; `kept` says whether something of the tab was stored. */
+  /** Called when the mode is off. `kept` is true if data of the tab was stored. */
   readonly onLeft: (kept: boolean) => void;
 }
 
-/** Turns 不保存模式 off; where the tab holds something, it asks first whether that stays. */
+/** Turns 不保存模式 off. If the tab has data, asks first whether to keep it. */
 export function LeaveUnsaved({ label, isQuiet = false, onLeft }: LeaveUnsavedProps) {
   const { isAsking, opener, ask, callOff } = useAsking();
   const leave = (keeps: boolean) => {

@@ -4,12 +4,12 @@ import { useLocation, useNavigate } from "react-router";
 import { lazyPart } from "#web/components/lazy-part.tsx";
 import { useUnsaved } from "./use-unsaved.ts";
 
-/** It brings what the tab holds, to count and to keep it: nobody but in this mode needs that at once. */
+/** Loaded on demand, because it needs the modules that count and store the data of the tab. */
 const LeaveUnsaved = lazyPart(async () => (await import("./leave-unsaved.tsx")).LeaveUnsaved);
 
 const RESULT_PAGE = /\/(result|visit-sheet)\/?$/;
 
-/** Says on every page that 不保存模式 is on, what that means here, and how it ends; 本机数据 says it in its own place. */
+/** Says on every page but 本机数据 that 不保存模式 is on, and how to end it. */
 export function UnsavedNotice() {
   const isUnsaved = useUnsaved();
   const { pathname } = useLocation();
@@ -32,7 +32,7 @@ export function UnsavedNotice() {
       </p>
       <Suspense
         fallback={
-          // Keeps the place: nothing moves when the button comes.
+          // Reserves the space of the button.
           <span aria-hidden="true" className="invisible inline-flex min-h-11 items-center">
             {label}
           </span>
@@ -41,7 +41,7 @@ export function UnsavedNotice() {
         <LeaveUnsaved
           label={label}
           onLeft={(kept) => {
-            // What is on the screen would otherwise be stored with the next answer after all.
+            // Leaves the page, whose data the next answer would store.
             if (!kept) void navigate("/");
             else if (!isResult) void navigate("/my-data");
           }}

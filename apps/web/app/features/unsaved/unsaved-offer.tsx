@@ -2,7 +2,7 @@ import { EyeOff } from "lucide-react";
 import { startUnsaved } from "#web/data/device/start-unsaved.ts";
 import { useUnsaved } from "./use-unsaved.ts";
 
-/** One quiet line before a test, for whoever does not sit at a device of their own. */
+/** Offers 不保存模式 before a test, for shared devices. */
 export function UnsavedOffer() {
   const isUnsaved = useUnsaved();
   return (

@@ -3,7 +3,7 @@ import { startUnsaved } from "#web/data/device/start-unsaved.ts";
 import { LeaveUnsaved } from "./leave-unsaved.tsx";
 import { useUnsaved } from "./use-unsaved.ts";
 
-/** The switch of 不保存模式, and what it does. */
+/** Explains and switches 不保存模式. */
 export function UnsavedSection() {
   const isUnsaved = useUnsaved();
   return (

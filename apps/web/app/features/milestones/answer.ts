@@ -5,7 +5,7 @@ import { findNextCheck, findRow, findSpeechSign } from "@xinjing/instruments/mil
 import { sayNextAge, sayPlainDay } from "./describe.ts";
 import type { Answered } from "./result-view.tsx";
 
-/** What the day of birth says of a child today. */
+/** Returns the age, the row of the table and the speech sign for a child. */
 export function readChild(birth: Birth, today: PlainDay) {
   const age = readAge(birth, today);
   return {
@@ -20,14 +20,14 @@ export function readChild(birth: Birth, today: PlainDay) {
 
 type Child = ReturnType<typeof readChild>;
 
-/** Whether enough is answered for a result: a loss alone is. */
+/** True if there are enough answers for a result. A lost skill is enough. */
 export function isComplete({ row, speechSign }: Child, { loss, answers, speech }: Check): boolean {
   if (loss !== "none" || !row) return true;
   const given = row.signs.map((_sign, index) => answers[index]);
   return !given.includes(undefined) && (!speechSign || speech !== undefined);
 }
 
-/** What a parent's answers lead to. */
+/** Builds the result of a check. */
 export function answer(child: Child, check: Check): Answered & Child {
   const { age, row, speechSign, next } = child;
   const outcome = !row && check.loss === "none" ? "young" : readOutcome(check, speechSign !== undefined);

@@ -2,19 +2,19 @@ import { sayMonths, type PlainDay } from "@xinjing/instruments/milestones/age";
 import type { NextCheck } from "@xinjing/instruments/milestones/rows";
 import type { ChildAge } from "@xinjing/instruments/stages";
 
-/** `2026年3月1日` */
+/** Formats a date as `2026年3月1日`. */
 export function sayPlainDay({ year, month, day }: PlainDay): string {
   return `${year}年${month}月${day}日`;
 }
 
-/** 20个月, 20个月（早产，按预产期算18个月）. */
+/** Formats an age as 20个月 or 20个月（早产，按预产期算18个月）. */
 export function sayAge({ months, counted }: ChildAge): string {
   return counted === months
     ? sayMonths(months)
     : `${sayMonths(months)}（早产，按预产期算${sayMonths(counted)}）`;
 }
 
-/** 18个月, 18个月（按预产期算） of a child born early, who is older than that. */
+/** Formats the age of the next check as 18个月, or 18个月（按预产期算） for a child born early. */
 export function sayNextAge({ row, isCorrected }: NextCheck): string {
   return isCorrected ? `${row.age}（按预产期算）` : row.age;
 }

@@ -4,12 +4,12 @@ import { Titled } from "#web/components/prose.tsx";
 
 interface KeepSectionProps {
   readonly isKept: boolean;
-  /** Earlier checks of this child are kept. */
+  /** True if earlier checks of this child are stored. */
   readonly hasEarlier: boolean;
   readonly onKeep: () => void;
 }
 
-/** Nothing is kept unless the parent says so here. */
+/** Offers to store the check; nothing is stored otherwise. */
 export function KeepSection({ isKept, hasEarlier, onKeep }: KeepSectionProps) {
   const canKeep = useIsKept();
   if (!canKeep) {

@@ -10,7 +10,7 @@ interface KeptChildrenProps {
   readonly onChoose: (birth: Birth) => void;
 }
 
-/** Children of earlier visits: one press, and nothing has to be typed again. */
+/** Lists children of earlier checks, so that nothing has to be typed again. */
 export function KeptChildren({ kept, onChoose }: KeptChildrenProps) {
   const today = getToday();
   // The table ends at the seventh birthday.

@@ -13,7 +13,7 @@ interface LossQuestionProps {
   readonly onAnswer: (loss: Loss) => void;
 }
 
-/** The one question before the signs: an answer that means haste leads on at once. */
+/** Asks about lost skills before the signs. An answer that means urgency shows the result at once. */
 export function LossQuestion({ onAnswer }: LossQuestionProps) {
   return (
     <section className="mx-auto max-w-xl">

@@ -14,7 +14,7 @@ import { useSteps } from "./use-steps.ts";
 
 const NOTHING_SAID: Check = { loss: "none", answers: [] };
 
-/** The steps after the first: loaded once somebody is about to begin. */
+/** Loaded when the user starts to type a date. */
 const loadSteps = async () => (await import("./steps.tsx")).Steps;
 
 interface MilestonesProps {
@@ -23,7 +23,10 @@ interface MilestonesProps {
   readonly renderSheet: (answered: Answered, onBack: () => void) => ReactNode;
 }
 
-/** 预警征象自查, step by step: date of birth, loss, signs, result. Memory alone holds the answers; each step has an address, so that 后退 leads to the step before. */
+/**
+ * 预警征象自查: date of birth, lost skills, signs, result. The answers are only in memory; each step has an address, so that
+ * 后退 shows the previous step.
+ */
 export function Milestones({ userId, isKnown, renderSheet }: MilestonesProps) {
   const [birth, setBirth] = useState(getChildOfVisit);
   const [check, setCheck] = useState(NOTHING_SAID);
@@ -32,7 +35,7 @@ export function Milestones({ userId, isKnown, renderSheet }: MilestonesProps) {
   const isBegun = birth !== undefined && LoadedSteps !== undefined;
   const { step, go, goBack } = useSteps(isBegun);
   const { children: kept, isUnreadable } = useKept(userId, isKnown);
-  // Whoever was sent here with a date has typed it once.
+  // Uses the date from the previous page once.
   useEffect(() => setChildOfVisit(undefined), []);
   const begin = async (read: Birth) => {
     setBirth(read);
@@ -77,14 +80,14 @@ export function Milestones({ userId, isKnown, renderSheet }: MilestonesProps) {
 interface StartProps {
   readonly isMember: boolean;
   readonly isUnreadable: boolean;
-  /** The next step did not arrive. */
+  /** True if the script of the next step could not be loaded. */
   readonly isMissing: boolean;
   readonly birth: Birth | undefined;
   readonly kept: readonly KeptChild[];
   readonly onBirth: (birth: Birth) => void;
 }
 
-/** What this is, children of earlier visits, and the date of birth. */
+/** Introduces the check, lists children of earlier checks and asks for the date of birth. */
 function Start({ isMember, isUnreadable, isMissing, birth, kept, onBirth }: StartProps) {
   return (
     <article className="lg:grid lg:grid-cols-12 lg:gap-x-16">
@@ -115,7 +118,7 @@ function Start({ isMember, isUnreadable, isMissing, birth, kept, onBirth }: Star
           initial={birth}
           submitLabel="开始看"
           getToday={getToday}
-          // By the time the date is typed, the next step is here.
+          // Preloads the next step.
           onFocus={() => void loadSteps().catch(() => undefined)}
           onRead={onBirth}
         />

@@ -20,7 +20,7 @@ import { Whole } from "#web/components/whole.tsx";
 import { saveAgeGatePassed } from "#web/data/session/age-gate.ts";
 import { sayAge } from "./describe.ts";
 
-/** What was said of a child today, and what it leads to. */
+/** Answers of a check and its result. */
 export interface Answered {
   readonly birth: Birth;
   readonly age: ChildAge;
@@ -33,22 +33,22 @@ export interface Answered {
 }
 
 interface ResultViewProps extends Answered {
-  /** Undefined where no check follows. */
+  /** Undefined if no check follows. */
   readonly onSaveDay: (() => void) | undefined;
   readonly onAgain: () => void;
   readonly onSheet: () => void;
-  /** 长大路上, and what is kept. */
+  /** The timeline 长大路上, and the offer to store the check. */
   readonly children: ReactNode;
 }
 
-/** Ages in months of the infant test. */
+/** Age range of the toddler test, in months. */
 const TEST_FROM = 16;
 const TEST_TO = 30;
 
-/** The site's own words about the page. */
+/** Disclaimer of this page. */
 const DISCLAIMER = { disclaimer: "这一页不计分，也不下诊断，代替不了医生的检查。" };
 
-/** One written result. */
+/** Shows a written result. */
 export function ResultView(props: ResultViewProps) {
   const { age, page, row, speechSign, check, children } = props;
   const [present, unsure] = (["yes", "unsure"] as const).map((answer) =>
@@ -92,7 +92,7 @@ export function ResultView(props: ResultViewProps) {
   );
 }
 
-/** The one thing for today, with its button. */
+/** Shows the action and its button. */
 function Today({ page, onSaveDay, onAgain, onSheet }: ResultViewProps) {
   const { button } = page;
   const act = { calendar: onSaveDay, again: onAgain, sheet: onSheet };
@@ -124,7 +124,7 @@ function Today({ page, onSaveDay, onAgain, onSheet }: ResultViewProps) {
   );
 }
 
-/** When not to wait, what to say on the phone, where, what it costs, and when to look again. */
+/** Says when to seek help at once, what to say on the phone, where to go, the costs, and the next check. */
 function Roles({ page }: Pick<ResultViewProps, "page">) {
   return (
     <div className="space-y-6">
@@ -161,11 +161,11 @@ interface SignGroupProps {
   readonly signs: readonly Sign[];
   readonly speechSign: SpeechSign | undefined;
   readonly hasPlain?: boolean;
-  /** The source of the table is named below; once is enough on a page. */
+  /** False if the source is named elsewhere on the page. */
   readonly isSourced?: boolean;
 }
 
-/** Signs with one answer; the one of speech apart, with its own source. */
+/** Lists signs with the same answer; the speech sign is separate, with its own source. */
 function SignGroup({ title, signs, speechSign, hasPlain = false, isSourced = true }: SignGroupProps) {
   const id = useId();
   if (signs.length === 0) return null;
@@ -198,7 +198,7 @@ function SignGroup({ title, signs, speechSign, hasPlain = false, isSourced = tru
   );
 }
 
-/** What else can be done; what the button of today does is not offered again. */
+/** Lists further actions, without that of the button. */
 function MoreToDo({ page: { button }, check, row, onSaveDay, onSheet, onAgain }: ResultViewProps) {
   const isSkipped = row && check.loss !== "none" && check.answers.length === 0;
   return (

@@ -5,12 +5,12 @@ import type { KeptCheck } from "#web/data/milestones/record.ts";
 import { sayPlainDay } from "./describe.ts";
 
 interface RoadProps {
-  /** The row that holds, in months; 0 below the first. */
+  /** Current row in months; 0 below the first. */
   readonly current: number;
   readonly checks: readonly KeptCheck[];
 }
 
-/** Heights in em of a picture set in 1rem: WebKit reads no rem in the attributes of SVG. */
+/** Heights in em; the font size is 1rem, because WebKit does not support rem in SVG attributes. */
 const LINE = 1.7;
 const BED = 2.7;
 const NUMBERS = 4.1;
@@ -24,7 +24,7 @@ const SAID: Readonly<Record<CheckOutcome, string>> = {
   "loss-today": "会的又不会了",
 };
 
-/** 长大路上: the eleven checks on still water, those kept, the one of today, those to come; what was said when, below. */
+/** 长大路上: shows the eleven checks on water, with the current one and stored ones, and lists their results. */
 export function Road({ current, checks }: RoadProps) {
   const kept = new Set(checks.map(({ row }) => row));
   const done = ROWS.filter(({ months }) => kept.has(months)).map(({ age }) => age);
@@ -99,7 +99,7 @@ interface PointProps {
   readonly isAhead: boolean;
 }
 
-/** One check: the disc of today stands above the water in its ripples, a kept one is full, what is to come is a ring. */
+/** Shows one check: a disc above water for the current one, a full disc for a stored one, a ring for a future one. */
 function Point({ x, number, isCurrent, isKept, isAhead }: PointProps) {
   return (
     <>

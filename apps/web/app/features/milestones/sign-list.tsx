@@ -25,7 +25,7 @@ interface SignListProps {
   readonly onDone: () => void;
 }
 
-/** The four signs of the row, and apart from them the one of speech. */
+/** Lists the four signs of the row, and separately the speech sign. */
 export function SignList({ row, speechSign, check, onChange, onDone }: SignListProps) {
   const [missing, setMissing] = useState(0);
   const answers = row.signs.map((_sign, index) => check.answers[index]);
@@ -91,7 +91,7 @@ interface SignChoiceProps {
   readonly onAnswer: (answer: SignAnswer) => void;
 }
 
-/** One sign with its three answers, each as large as a thumb; who cannot tell reads how to look. */
+/** Shows one sign with three large answers. 说不准 shows how to observe it. */
 function SignChoice({ sign, answer, onAnswer }: SignChoiceProps) {
   const id = useId();
   return (

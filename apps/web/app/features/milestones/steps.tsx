@@ -30,7 +30,7 @@ interface StepsProps {
   readonly renderSheet: (answered: Answered, onBack: () => void) => ReactNode;
 }
 
-/** What follows the date of birth: loss, signs, result, and the page for the clinic. */
+/** Shows the steps after the date of birth: lost skills, signs, result and the sheet for the clinic. */
 export function Steps({ step, birth, check, kept, userId, onCheck, go, goBack, renderSheet }: StepsProps) {
   const child = readChild(birth, getToday());
   const { row, speechSign } = child;
@@ -67,7 +67,7 @@ interface ResultProps {
   readonly go: (step: Step) => void;
 }
 
-/** The result, with what of it can be kept or put into a calendar. */
+/** Shows the result with its actions, and stores it on request. */
 function Result({ answered, kept, userId, go }: ResultProps) {
   const { birth, check, row, next, today } = answered;
   const [uid] = useState(createId);
@@ -97,7 +97,7 @@ function Result({ answered, kept, userId, go }: ResultProps) {
   );
 }
 
-/** Downloads a calendar file, made on this device. */
+/** Downloads a calendar file for the next check. */
 function saveDay(uid: string, next: NextCheck): void {
   const title = `孩子满${sayNextAge(next)}：去社区做健康检查，再看一遍预警征象（${SITE.name}）`;
   const file = writeCalendarFile({ uid, day: formatDay(next.day), title, madeAt: new Date() });

@@ -3,7 +3,10 @@ import { mayShowChild, readKept, recoverKept, subscribeKept, type Kept } from "#
 
 const NOTHING: Kept = { children: [], isUnreadable: false };
 
-/** What this device keeps and this person may see; nothing while a page is prerendered or it is not known who is signed in. */
+/**
+ * Returns the stored children and checks that the user may see; empty while prerendering or the authentication state is
+ * unknown.
+ */
 export function useKept(userId: string | undefined, isKnown: boolean): Kept {
   const [kept, setKept] = useState(NOTHING);
   useEffect(() => {

@@ -4,14 +4,14 @@ import { useLocation, useNavigate } from "react-router";
 const STEPS = ["loss", "signs", "result", "sheet"] as const;
 export type Step = (typeof STEPS)[number];
 
-/** The step that the address names; the first one where its answers are gone, as after a reload. */
+/** Returns the step in the address; the first step if the answers are gone, as after a reload. */
 export function useSteps(isBegun: boolean) {
   const { hash } = useLocation();
   const navigate = useNavigate();
   const named = STEPS.find((each) => hash === `#${each}`);
   const step: Step | undefined = isBegun ? named : undefined;
   const seen = useRef(step);
-  // The heading of the new step takes the focus, as that of a new page does.
+  // Focuses the heading of the new step.
   useEffect(() => {
     if (seen.current === step) return;
     seen.current = step;
@@ -20,7 +20,7 @@ export function useSteps(isBegun: boolean) {
   }, [step]);
   return {
     step,
-    // Pressed twice, it is one step.
+    // Ignores a double press.
     go: (to: Step) => {
       if (globalThis.location.hash !== `#${to}`) void navigate({ hash: to });
     },

@@ -17,21 +17,21 @@ type Refusal = Extract<ReadBirth, { ok: false }>;
 const NO_ERRORS: FieldErrors = {};
 
 interface BirthFormProps {
-  /** What the fields hold at first. */
+  /** Initial values. */
   readonly initial?: Birth | undefined;
   readonly submitLabel: string;
-  /** Something else on the page is to be done first. */
+  /** True if another action on the page is more important. */
   readonly isQuiet?: boolean;
-  /** Today where the child is. */
+  /** Returns today's date in the child's time zone. */
   readonly getToday: () => PlainDay;
   readonly onRead: (birth: Birth) => void;
-  /** Called when the input cannot be read; the form says why. */
+  /** Called after a submit with invalid input. */
   readonly onRefuse?: () => void;
-  /** Somebody is about to type. */
+  /** Called when a field receives the focus. */
   readonly onFocus?: () => void;
 }
 
-/** Asks for the day of birth and, of a child born early, for the week of pregnancy; nobody has to subtract anything. */
+/** Asks for the date of birth and, if the child was born early, for the week of pregnancy. */
 export function BirthForm({
   initial,
   submitLabel,

@@ -4,13 +4,13 @@ import { SlowAnswer } from "./slow-answer.tsx";
 interface BusyButtonProps extends ComponentProps<"button"> {
   readonly type: "button" | "submit";
   readonly isBusy: boolean;
-  /** Something is missing: it is said to be disabled, but looks and works as ever, because the press says what is missing. */
+  /** True if input is missing. The button has `aria-disabled`, but a press says what is missing. */
   readonly isIncomplete?: boolean;
 }
 
 /**
- * A button that keeps the focus while its work is under way: a disabled one would lose it. A press does nothing meanwhile. A call
- * that takes long is explained below it.
+ * Button that keeps the focus while busy, which a disabled one would lose, and ignores presses then. A slow call is explained
+ * below it.
  */
 export function BusyButton({ isBusy, isIncomplete = false, onClick, ...button }: BusyButtonProps) {
   return (

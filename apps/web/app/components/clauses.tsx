@@ -2,21 +2,21 @@ import { Fragment } from "react";
 import { splitClauses, splitTitle, splitWords } from "./split-clauses.ts";
 import { useTextOfDocument } from "./use-text-of-document.ts";
 
-/** A clause of a question of so many characters would leave half a line of a phone empty: it breaks between its words instead. */
+/** Minimum length of a clause of a question that may break between words. */
 const LONG_CLAUSE = 9;
-/** Clauses of no more characters have a line of a phone each. */
+/** Maximum length of a clause that fits on one line of a phone. */
 const LONG_LINE = 12;
 
 interface ClausesProps {
   readonly children: string;
-  /** A question: a long clause fills the line and breaks between words, unless all fit a line each and need that many. */
+  /** True for a question: long clauses may break between words, unless every clause fits on its own line. */
   readonly isQuestion?: boolean;
 }
 
 /**
- * A heading that breaks after punctuation where it can: each clause is a box of its own, within which lines end between words.
- * Browsers do not agree on words, so what the document holds is left as it came. Another clause is another element: React would lose
- * its text nodes where an extension has replaced them.
+ * Renders a heading that prefers breaks after punctuation. Each clause is an inline block whose lines break between words.
+ * Prerendered text stays as it is, because browsers split words differently. The key replaces a changed clause, because React
+ * would fail if an extension had replaced its text nodes.
  */
 export function Clauses({ children, isQuestion = false }: ClausesProps) {
   const ofDocument = useTextOfDocument(children);
@@ -41,7 +41,7 @@ export function Clauses({ children, isQuestion = false }: ClausesProps) {
   );
 }
 
-/** A title made of words of two characters, such as the name of a test: breaks between them alone where `break-keep` holds. */
+/** Renders a title of two-character words, which breaks only between them if `break-keep` is set. */
 export function TitleWords({ children }: { children: string }) {
   return <Joined parts={splitTitle(children)} />;
 }

@@ -5,20 +5,20 @@ import { Form } from "./form.tsx";
 import { Message } from "./message.tsx";
 
 interface ConfirmationProps extends Pick<ComponentProps<typeof Form>, "isBusy" | "problem" | "fieldErrors"> {
-  /** What will happen, as a question; it takes the focus. */
+  /** Question, which receives the focus. */
   readonly question: string;
-  /** What goes, what stays, and anything left to fill in. */
+  /** Consequences, and fields if needed. */
   readonly children: ReactNode;
   readonly confirmLabel: string;
-  /** Where the answer takes time: the confirming button's words while it works. */
+  /** Label of the confirming button while busy. */
   readonly busyLabel?: string;
-  /** Something is still to be filled in. */
+  /** True if a field is empty. */
   readonly isIncomplete?: boolean;
   readonly onConfirm: () => void;
   readonly onCancel: () => void;
 }
 
-/** Asks in the page before something that cannot be undone; never a blocking dialog. */
+/** Asks for confirmation of an irreversible action, inside the page. */
 export function Confirmation({
   question,
   children,

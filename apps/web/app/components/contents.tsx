@@ -1,9 +1,9 @@
 interface ContentsProps {
-  /** Titles of the parts of a long page, which have the ids part-1, part-2 and so on. */
+  /** Titles of the sections, which have the ids part-1, part-2 and so on. */
   readonly titles: readonly string[];
 }
 
-/** What is on a long page, folded above its parts on a phone; wide screens have their names beside them. */
+/** Lists the sections of a long page; folded on phones. */
 export function Contents({ titles }: ContentsProps) {
   return (
     <details className="border-y border-line lg:hidden print:hidden">

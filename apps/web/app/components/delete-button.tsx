@@ -3,12 +3,12 @@ import type { Ref } from "react";
 
 interface DeleteButtonProps {
   readonly ref: Ref<HTMLButtonElement>;
-  /** What goes, for who hears the button without what stands around it. */
+  /** Accessible name, which includes the thing to delete. */
   readonly label: string;
   readonly onClick: () => void;
 }
 
-/** 删除, which asks before it does anything; quiet, because it stands beside every result. */
+/** Shows 删除 as a quiet button; the caller asks for confirmation. */
 export function DeleteButton({ ref, label, onClick }: DeleteButtonProps) {
   return (
     <button

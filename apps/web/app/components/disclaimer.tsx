@@ -1,12 +1,12 @@
 import { Whole } from "./whole.tsx";
 
 interface DisclaimerProps {
-  /** Of the test. */
+  /** Texts of the test. */
   readonly about: { readonly disclaimer: string };
   readonly className?: string;
 }
 
-/** What a test is not. The footer's sentence, which says the same of every test, then stands aside. */
+/** Shows the disclaimer of a test. CSS then hides the general one in the footer. */
 export function Disclaimer({ about, className = "" }: DisclaimerProps) {
   return (
     <p className={`disclaimer text-ink-soft ${className}`}>

@@ -3,12 +3,12 @@ import type { ExternalPage } from "#web/content/links.ts";
 
 interface ExternalLinkProps {
   readonly page: ExternalPage;
-  /** Stands instead of the page's title, where title and label are to be read beside the link. */
+  /** Replaces the title of the page; the title and label are then beside the link. */
   readonly text?: string;
   readonly className?: string;
 }
 
-/** A link to a page that is not ours: says so, opens a new window, tells the other site nothing about this one. */
+/** Links to another site in a new window, without a referrer, and says so. */
 export function ExternalLink({ page, text, className = "link" }: ExternalLinkProps) {
   const label = externalLabels(page).join(" · ");
   return (
@@ -16,9 +16,9 @@ export function ExternalLink({ page, text, className = "link" }: ExternalLinkPro
       <span>
         {text ?? page.title}
         {text !== undefined && <span className="sr-only">{`：${page.title}`}</span>}
-        {/* Behind a title it has no width, so that it never stands on a line of its own: it may reach into the margin. */}
+        {/* The negative margin prevents the icon from wrapping alone. */}
         <ArrowUpRight aria-hidden="true" className={`inline size-4 ${text === undefined ? "-mr-4" : ""}`} />
-        {/* A box of its own: the line under the name does not reach it. */}
+        {/* An inline block, so that the link's underline ends before it. */}
         <span className={text === undefined ? "inline-block w-full text-sm text-ink-soft" : "sr-only"}>
           {label}
         </span>
@@ -28,7 +28,7 @@ export function ExternalLink({ page, text, className = "link" }: ExternalLinkPro
   );
 }
 
-/** What a person should know before leaving: the language, and where the page is. */
+/** Lists what to know before leaving: the language, and that the page is abroad. */
 export function externalLabels({ language, isAbroad }: ExternalPage): readonly string[] {
   return [language, isAbroad ? "境外链接" : "外部网站"];
 }

@@ -3,16 +3,16 @@ import { useId, type ReactNode } from "react";
 
 interface FoldingProps {
   readonly title: string;
-  /** Where links of the page lead. */
+  /** Target of links on the page. */
   readonly id?: string;
-  /** It stands in another one. */
+  /** True if nested in another one. */
   readonly isPart?: boolean;
-  /** At first; the browser keeps what the person does. */
+  /** Initial state. */
   readonly isOpen?: boolean;
   readonly children: ReactNode;
 }
 
-/** A part that is folded away, one line in a list of such lines. */
+/** Shows a folded section as one line of a list. */
 export function Folding({ title, id, isPart = false, isOpen = false, children }: FoldingProps) {
   const generatedId = useId();
   const Heading = isPart ? "h3" : "h2";

@@ -2,7 +2,7 @@ import { Phone } from "lucide-react";
 import { Link } from "react-router";
 import { SITE } from "#web/content/site.ts";
 
-/** The names of the rules stand here and are not read from content/legal.ts, whose prose no other page should carry. */
+/** Titles are repeated here, because content/legal.ts would add its prose to every page. */
 const FOOTER_LINKS = [
   { to: "/display", label: "显示设置" },
   { to: "/my-data", label: "本机数据" },
@@ -12,7 +12,10 @@ const FOOTER_LINKS = [
   { to: "/accessibility", label: "无障碍声明" },
 ] as const;
 
-/** Footer on every page: what the site is, that it does not diagnose and whom to call, unless the page has said so, and its rules. A questionnaire's first paint waits for it by its id. */
+/**
+ * Shows the disclaimer and help lines, unless the page has them, and links to the rules. A questionnaire delays its first paint
+ * until this id is parsed.
+ */
 export function Footer() {
   const [line] = SITE.helpLines;
   return (
@@ -74,7 +77,7 @@ export function Footer() {
   );
 }
 
-/** The number of an official registration, which by law leads to the register. */
+/** Links an official registration number to its register, as the law requires. */
 function RecordLink({ href, number }: { readonly href: string; readonly number: string }) {
   return (
     <a

@@ -2,19 +2,19 @@ import { useEffect, useEffectEvent, useRef, type ComponentProps } from "react";
 import type { FieldErrors } from "./use-fields.ts";
 
 interface FormProps extends Omit<ComponentProps<"form">, "onSubmit"> {
-  /** Why it did not work; undefined while nothing is wrong. */
+  /** Error message. */
   readonly problem?: string | undefined;
   readonly fieldErrors?: FieldErrors;
   readonly isBusy?: boolean;
-  /** What was typed or filled in before hydration: it stands in the inputs but not in the state, which would empty them with the next key. */
+  /** Called with values typed before hydration. They are in the inputs but not in the state. */
   readonly onEarlyInput?: (early: Readonly<Record<string, string>>) => void;
-  /** With the fields by their names as the page has them: a press from before hydration comes before the state. */
+  /** Called with the values of the inputs, which may be newer than the state for a press before hydration. */
   readonly onSubmit: (typed: Readonly<Record<string, string>>) => void;
 }
 
 const NO_ERRORS: FieldErrors = {};
 
-/** What the filled fields of a form hold, by their names. */
+/** Returns the non-empty values of a form by name. */
 function readFields(form: HTMLFormElement | null): Readonly<Record<string, string>> {
   const entries = [...new FormData(form ?? undefined)];
   return Object.fromEntries(
@@ -23,8 +23,8 @@ function readFields(form: HTMLFormElement | null): Readonly<Record<string, strin
 }
 
 /**
- * A form that the page sends itself. After a refusal the focus goes to the first field with an error, else to the first field: a
- * screen reader then reads what is wrong with it.
+ * Form that is submitted by script. After an error, focuses the first invalid field, else the first field, so that a screen
+ * reader reads the error.
  */
 export function Form({
   problem,
@@ -50,7 +50,8 @@ export function Form({
   return (
     <form
       {...form}
-      // Without the script the policy (form-action) lets the browser send nothing; one that knows no policy puts nothing in the address.
+      // Without the script the policy (form-action) blocks the submit; `post` keeps the values out of the address in browsers
+      // without that policy.
       method="post"
       ref={element}
       onSubmit={(event) => {

@@ -7,7 +7,7 @@ import { Mark } from "./mark.tsx";
 import { useWayBack } from "./use-way-back.ts";
 
 interface HeaderProps {
-  /** Name of the signed-in person. */
+  /** Name of the signed-in user. */
   readonly userName: string | undefined;
   readonly onLogout: () => void;
 }
@@ -25,7 +25,7 @@ const ACCOUNT_LINKS = [
   { to: "/history", label: "历史记录" },
 ] as const;
 
-/** Header with logo, navigation and the account area; the navigation folds into a menu on narrow screens. */
+/** Shows logo, navigation and account links; the navigation is a menu on narrow screens. */
 export function Header({ userName, onLogout }: HeaderProps) {
   const [isOpen, setIsOpen] = useState(false);
   const closeMenu = () => {
@@ -53,7 +53,7 @@ export function Header({ userName, onLogout }: HeaderProps) {
           onClick={closeMenu}
         >
           <Mark className="size-8" />
-          {/* On a phone its place is the name's of who is signed in. */}
+          {/* Hidden on phones if signed in, to make space for the name. */}
           <span
             className={`font-serif text-xl font-semibold tracking-widest text-ink ${userName === undefined ? "" : "max-sm:hidden"}`}
           >
@@ -110,7 +110,7 @@ export function Header({ userName, onLogout }: HeaderProps) {
   );
 }
 
-/** Greets the member, on every page and width. */
+/** Greets the signed-in user. */
 function Welcome({ userName }: Pick<HeaderProps, "userName">) {
   if (userName === undefined) return null;
   return (
@@ -119,11 +119,11 @@ function Welcome({ userName }: Pick<HeaderProps, "userName">) {
 }
 
 interface QuestionHeaderProps extends Pick<HeaderProps, "userName"> {
-  /** Where one goes who leaves. */
+  /** Path of the exit link. */
   readonly exit: string;
 }
 
-/** Above the questions: no more than the mark, larger letters and the way out. */
+/** Shows only the mark, the display settings and the exit above the questions. */
 export function QuestionHeader({ userName, exit }: QuestionHeaderProps) {
   return (
     <header className="print:hidden">
@@ -144,7 +144,7 @@ export function QuestionHeader({ userName, exit }: QuestionHeaderProps) {
   );
 }
 
-/** Beside the logo on every width: who needs larger text must not have to look for it. */
+/** Links to the display settings beside the logo, easy to find for users who need larger text. */
 function DisplayLink({ onClick }: { onClick?: () => void }) {
   return (
     <Link

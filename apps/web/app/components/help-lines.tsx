@@ -1,7 +1,7 @@
 import { Phone } from "lucide-react";
 import { SITE } from "#web/content/site.ts";
 
-/** Help lines as text and tel: links, with the date they were last checked; a parent is spoken to as one. */
+/** Lists the help lines with tel: links and the date of the last check. Addresses a parent if `isAboutChild`. */
 export function HelpLines({ isAboutChild = false }: { readonly isAboutChild?: boolean }) {
   const [year, month, day] = SITE.helpLinesCheckedOn.split("-");
   return (

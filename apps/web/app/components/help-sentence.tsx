@@ -1,6 +1,6 @@
 import { SITE } from "#web/content/site.ts";
 
-/** Whom to call, in one sentence with the numbers in a row below it; a parent is spoken to as one. */
+/** Names the help lines in one sentence, with the numbers below. Addresses a parent if `isAboutChild`. */
 export function HelpSentence({ isAboutChild }: { readonly isAboutChild: boolean }) {
   return (
     <div className="help">

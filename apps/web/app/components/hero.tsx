@@ -3,16 +3,19 @@ import { describeHero, drawHero, drawMeeting, windowOf, type Two } from "#web/co
 import { Drawing } from "./scene.tsx";
 
 export interface HeroProps {
-  /** The four letters in their order. */
+  /** Letters in order. */
   readonly letters: readonly CodeLetter[];
   readonly className?: string;
-  /** Shows the silhouette alone, so that it is known at 40 px. */
+  /** True to show only the silhouette, for small sizes. */
   readonly isSmall?: boolean;
-  /** Says in its name what it shows. */
+  /** True to set an accessible name. */
   readonly isNamed?: boolean;
 }
 
-/** The silhouette of one of the 16 types in the tint around it; where one letter is open, the other type stands far off. */
+/**
+ * Shows the silhouette of one of the 16 types in the current tint. If one letter is borderline, the other type is in the
+ * distance.
+ */
 export function Hero({ letters, className = "size-full", isSmall = false, isNamed = false }: HeroProps) {
   const [from, top, side] = windowOf(letters);
   return (
@@ -30,7 +33,7 @@ interface MeetingProps {
   readonly className: string;
 }
 
-/** Two silhouettes side by side on one lake, in the tint around it. Its name says what they are. */
+/** Shows two silhouettes on one lake, with an accessible name. */
 export function Meeting({ people, className }: MeetingProps) {
   return (
     <Drawing

@@ -1,9 +1,9 @@
 import { createContext, use } from "react";
 
-/** False where the browser keeps nothing of what a person does beyond this page. */
+/** False if the browser stores nothing beyond this page. */
 export const IsKept = createContext(true);
 
-/** What the layout says of it; true while prerendering and hydrating. */
+/** Returns the value from the layout; true while prerendering and hydrating. */
 export function useIsKept(): boolean {
   return use(IsKept);
 }

@@ -1,7 +1,7 @@
 import { FileText } from "lucide-react";
 import { Link } from "react-router";
 
-/** The way to several results as one document, where there are several. */
+/** Links to the joint document if there are at least two results. */
 export function JointSheetLink({ count }: { readonly count: number }) {
   if (count < 2) return null;
   return (

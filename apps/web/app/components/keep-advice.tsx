@@ -1,4 +1,4 @@
-/** Once near results that are on this device alone: browsers may clear them, and what to do about it. */
+/** Advises to export or upload results that only this device has, because browsers may delete them. */
 export function KeepAdvice() {
   return (
     <span className="mt-1 block text-ink-soft">

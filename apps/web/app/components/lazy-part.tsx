@@ -1,6 +1,6 @@
 import { lazy, type ComponentType, type LazyExoticComponent } from "react";
 
-/** A part of a page that is loaded when it is rendered first; where its script does not arrive there is nothing in its place. */
+/** Creates a component that loads its script on the first render; renders nothing if that fails. */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): LazyExoticComponent<ComponentType<Props>> {

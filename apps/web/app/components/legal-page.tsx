@@ -5,7 +5,7 @@ import { PageMeta } from "./page-meta.tsx";
 import { PageTitle } from "./page-title.tsx";
 import { ProseText } from "./prose.tsx";
 
-/** A legal document: version and date first, the few sentences that matter, then the sections, with a rail of contents beside them. */
+/** Shows a legal document: version, summary and sections, with a table of contents. */
 export function LegalPage({ document }: { document: LegalDocument }) {
   const { path, title, description, version, updatedOn, summary, sections } = document;
   return (

@@ -1,6 +1,6 @@
 import type { CodeLetter } from "@xinjing/instruments/card";
 
-/** One colour for each letter, so that the same letter always looks the same; none of them says better or worse. */
+/** Colour of each letter; no colour means better or worse. */
 const INKS: Readonly<Record<string, string>> = {
   E: "text-letter-e",
   I: "text-letter-i",
@@ -17,7 +17,7 @@ interface LetterProps {
   readonly isBorderline?: boolean;
 }
 
-/** A letter in its colour. */
+/** Shows one letter in its colour. */
 export function Letter({ children, isBorderline = false }: LetterProps) {
   return (
     <span className={`print:text-ink ${INKS[children] ?? ""} ${isBorderline ? "hollow" : ""}`}>
@@ -26,7 +26,7 @@ export function Letter({ children, isBorderline = false }: LetterProps) {
   );
 }
 
-/** The letters of a type in a list, each in its own colour; a borderline one is hollow. Read aloud as one word. */
+/** Lists the letters of a type in their colours; borderline ones are hollow. Screen readers read one word. */
 export function LetterBadges({ letters }: { readonly letters: readonly CodeLetter[] }) {
   const code = letters.map(({ letter }) => letter).join("");
   return (

@@ -2,14 +2,14 @@ import type { ReactNode } from "react";
 import { Message } from "./message.tsx";
 
 interface LoadFailureProps {
-  /** What was not read, and what to do. */
+  /** Error message with advice. */
   readonly message: string;
   readonly onRetry: () => void;
-  /** Assurance about what the failure does not affect. */
+  /** Says what the failure does not affect. */
   readonly children?: ReactNode;
 }
 
-/** In the place of a list that could not be read. */
+/** Replaces a list that could not be loaded. */
 export function LoadFailure({ message, onRetry, children }: LoadFailureProps) {
   return (
     <div className="max-w-column">

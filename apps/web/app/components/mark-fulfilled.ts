@@ -1,8 +1,8 @@
-/** Marks a promise when it is fulfilled: React's `use` reads what such a promise brought without waiting. */
+/** Sets the status that React's `use` reads, so that it does not suspend for a fulfilled promise. */
 export function markFulfilled<Value>(promise: Promise<Value>): Promise<Value> {
   promise.then(
     (value) => Object.assign(promise, { status: "fulfilled", value }),
-    // Whoever awaits the promise handles the error.
+    // The caller handles the rejection.
     () => undefined,
   );
   return promise;

@@ -1,6 +1,6 @@
 import { MARK_PATH, MARK_SIZE } from "#web/content/mark.ts";
 
-/** The mark of 心镜 in the colour of the text. Decorative, the name stands beside it. */
+/** Shows the mark of 心镜 in the current colour. Decorative. */
 export function Mark({ className = "" }: { className?: string }) {
   return (
     <svg

@@ -2,12 +2,12 @@ import { CATALOGUE } from "@xinjing/instruments/catalogue";
 import type { ReactNode } from "react";
 
 interface MenuLinksProps {
-  /** The navigation above has the history already. */
+  /** True if the navigation already links to the history. */
   readonly isMember: boolean;
   readonly draw: (link: { readonly to: string; readonly label: string }) => ReactNode;
 }
 
-/** The menu of a phone below the navigation: the tests, then where their results are kept. */
+/** Shows the menu for phones: the tests, then the stored results. */
 export function MenuLinks({ isMember, draw }: MenuLinksProps) {
   const links = [
     ...CATALOGUE.filter(({ isAvailable }) => isAvailable).map(({ type, name }) => ({

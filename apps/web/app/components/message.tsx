@@ -2,12 +2,12 @@ import { CircleAlert, Info } from "lucide-react";
 import type { ReactNode } from "react";
 
 interface MessageProps {
-  /** `alert` interrupts a screen reader: for what a person must know now. `status` waits its turn. */
+  /** `alert` interrupts a screen reader, `status` does not. */
   readonly role: "alert" | "status";
   readonly children: ReactNode;
 }
 
-/** An in-page message; never a blocking dialog. */
+/** Shows a message in the page. */
 export function Message({ role, children }: MessageProps) {
   const Icon = role === "alert" ? CircleAlert : Info;
   const [edge, tone] =

@@ -9,7 +9,7 @@ interface NewPasswordFieldsProps {
   readonly repeated: Field;
 }
 
-/** A password that is being chosen: typed twice, shown both times or not at all, and reported at once when the two differ. */
+/** Asks for a new password twice, both visible or hidden, and reports a difference at once. */
 export function NewPasswordFields({ label, password, repeated }: NewPasswordFieldsProps) {
   const [isVisible, setIsVisible] = useState(false);
   const isMismatch = repeated.value !== "" && password.value !== repeated.value;
@@ -20,7 +20,7 @@ export function NewPasswordFields({ label, password, repeated }: NewPasswordFiel
         {...password}
         type={type}
         label={label}
-        // True under both policies of the server, which the page does not know: `spec` takes 6, `strict` asks for 8.
+        // Valid for both policies of the server, which the page does not know: `spec` requires 6 characters, `strict` 8.
         hint="少于6个字符不行，建议8个以上。长一点更安全，一句只有你知道的话就很好。"
         autoComplete="new-password"
       />

@@ -1,4 +1,4 @@
-/** Stands in the fallback document, and while the script of a page that is not prerendered arrives. */
+/** Shown in the fallback document while the page loads. */
 export function Opening() {
   return (
     <main className="mx-auto max-w-column px-5 py-24 text-center">

@@ -9,7 +9,7 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-/** Footer, address, sources, help lines and rules of a site that was built with these settings. */
+/** Renders the footer, sources, help lines and rules of a site built with these settings. */
 async function build(settings: Readonly<Record<string, string>>) {
   vi.resetModules();
   for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value);

@@ -1,9 +1,9 @@
 import { SITE } from "#web/content/site.ts";
 
-/** True where the operator has named an address to write to. */
+/** True if the operator has set an e-mail address. */
 export const HAS_CONTACT = SITE.contactEmail !== "";
 
-/** The operator's address, at the end of a sentence; only where `HAS_CONTACT`. */
+/** Shows the operator's address at the end of a sentence; requires `HAS_CONTACT`. */
 export function Operator() {
   return (
     <a className="link" href={`mailto:${SITE.contactEmail}`}>

@@ -5,7 +5,7 @@ import type { PageMeta as Meta } from "./page-meta.tsx";
 
 const ORIGIN = "https://xinjing.example";
 
-/** The head of a page in a build with this SITE_ORIGIN. */
+/** Renders the head of a page built with this SITE_ORIGIN. */
 async function renderMeta(origin: string, more: Partial<ComponentProps<typeof Meta>> = {}) {
   vi.resetModules();
   vi.stubEnv("SITE_ORIGIN", origin);

@@ -2,20 +2,19 @@ import type { InstrumentId } from "@xinjing/instruments/instrument";
 import { SITE } from "#web/content/site.ts";
 
 interface PageMetaProps {
-  /** What the page is called, without the site's name. */
+  /** Title without the name of the site. */
   readonly page: string;
-  /** 50 to 110 characters about this page and no other. */
+  /** Unique description with 50 to 110 characters. */
   readonly description: string;
-  /** Address under which search engines may list the page; without one they are asked not to. */
+  /** Path in search engines; pages without one are marked `noindex`. */
   readonly listedAt?: `/${string}`;
-  /** Whose picture a link preview shows. */
+  /** Picture of link previews. */
   readonly picture?: InstrumentId | "site";
 }
 
 /**
- * What search engines and link previews read of a page, beside its title. React keeps it true when the page changes:
- * the share sheets of some browsers pass on the canonical address. Addresses are whole only where the build knows
- * the site's origin.
+ * Sets the metadata for search engines and link previews. React updates it on navigation, because some share sheets use the
+ * canonical address. Addresses are absolute only if the build knows the site's origin.
  */
 export function PageMeta({ page, description, listedAt, picture = "site" }: PageMetaProps) {
   return (

@@ -9,7 +9,7 @@ interface PasswordFieldProps extends Field {
   readonly isInvalid?: boolean;
 }
 
-/** A password that can be made visible, pasted and filled by a password manager. */
+/** Password field that can show its text, and allows pasting and password managers. */
 export function PasswordField(field: PasswordFieldProps) {
   const [isVisible, setIsVisible] = useState(false);
   return (
@@ -26,7 +26,7 @@ interface ShowPasswordProps {
   readonly onChange: (isVisible: boolean) => void;
 }
 
-/** Makes what was typed above readable. */
+/** Checkbox that shows the password. */
 export function ShowPassword({ label, isVisible, onChange }: ShowPasswordProps) {
   return (
     <label className="mt-1 inline-flex min-h-11 items-center gap-2">

@@ -3,7 +3,7 @@ import type { PageSection } from "@xinjing/instruments/result-page";
 import { useId, type ReactNode } from "react";
 import { Whole } from "./whole.tsx";
 
-/** Paragraphs, and a list below them where there is one: numbered where one step follows another. */
+/** Shows paragraphs, then a list, which is numbered if it contains steps. */
 export function ProseText({
   paragraphs,
   items,
@@ -34,13 +34,13 @@ export function ProseText({
 }
 
 interface TitledProps {
-  /** Where links of the page lead; a generated one when left out. */
+  /** Target of links on the page; generated if undefined. */
   readonly id?: string;
   readonly title: string;
   readonly children: ReactNode;
 }
 
-/** A part of a page under its heading. */
+/** Shows a section with its heading. */
 export function Titled({ id, title, children }: TitledProps) {
   const generatedId = useId();
   return (
@@ -56,7 +56,7 @@ export function Titled({ id, title, children }: TitledProps) {
   );
 }
 
-/** A titled stretch of text, with a list below it where it has one. */
+/** Shows a section of text, with a list if it has one. */
 export function Prose({ title, ...text }: Section) {
   return (
     <Titled title={title}>

@@ -4,11 +4,11 @@ import { Link } from "react-router";
 import { Titled } from "./prose.tsx";
 
 interface RelatedTestsProps {
-  /** Which tests; all that are open when left out. */
+  /** Ids of the tests; all available ones if undefined. */
   readonly types?: readonly InstrumentId[];
 }
 
-/** Links to the intros of open tests; nothing when none is open. */
+/** Links to the intros of available tests; renders nothing without any. */
 export function RelatedTests({ types }: RelatedTestsProps) {
   const entries = CATALOGUE.filter(
     (entry) => entry.isAvailable && (types === undefined || types.includes(entry.type)),

@@ -1,4 +1,4 @@
-/** The two ways on from a page that failed; the way home is a fresh document, the running one may be what failed. */
+/** Offers to reload, or to load the home page as a new document. */
 export function ReloadOrHome() {
   return (
     <div className="mt-8 flex flex-wrap justify-center gap-3">

@@ -2,7 +2,7 @@ import { Download } from "lucide-react";
 import type { ReactNode } from "react";
 import { BusyButton } from "./busy-button.tsx";
 
-/** File formats with the label of each button. */
+/** Labels of the file formats. */
 const FILES = {
   table: "导出表格（CSV）",
   codebook: "导出表格说明（CSV）",
@@ -12,11 +12,11 @@ const FILES = {
 interface ResultFilesProps {
   readonly isBusy: boolean;
   readonly onSave: (file: keyof typeof FILES) => void;
-  /** One sentence: what the files hold. */
+  /** Sentence that describes the files. */
   readonly children: ReactNode;
 }
 
-/** Files for other programs, folded away: most people want the one file that can be brought back. */
+/** Offers files for other programs, folded, because most users need only the file for a later import. */
 export function ResultFiles({ isBusy, onSave, children }: ResultFilesProps) {
   return (
     <details className="mt-2">

@@ -2,18 +2,18 @@ import { ChevronRight } from "lucide-react";
 import type { ReactNode } from "react";
 
 interface ResultTitleProps {
-  /** Of the test. */
+  /** Name of the test. */
   readonly name: ReactNode;
-  /** What came out. */
+  /** Result. */
   readonly children: ReactNode;
 }
 
-/** Behind what came out, where it leads to the result. */
+/** Arrow after a result that is a link. */
 export function Onward() {
   return <ChevronRight aria-hidden="true" className="ml-0.5 inline size-4 align-[-0.1em] text-accent" />;
 }
 
-/** How a list calls a result: the name of its test, and what came out on a strong line below. */
+/** Shows the name of a test, and its result in bold on the next line. */
 export function ResultTitle({ name, children }: ResultTitleProps) {
   return (
     <span className="font-serif text-lg leading-snug font-semibold break-keep">

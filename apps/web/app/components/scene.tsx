@@ -3,13 +3,13 @@ import { SQUARE_FROM, drawScene, type SceneName } from "#web/content/scene/test-
 
 interface SceneProps {
   readonly test: SceneName;
-  /** Gives it its size; sky and water fill whatever the frame leaves. */
+  /** Sets the size; sky and water fill the rest of the frame. */
   readonly className?: string;
-  /** Shown through a window that may be square. */
+  /** True if the frame may be square. */
   readonly isSquare?: boolean;
 }
 
-/** The scene of a test, or of the site, in its mineral colour. Decorative: the name stands beside it. */
+/** Shows the scene of a test, or of the site, in its colour. Decorative. */
 export function Scene({ test, className = "", isSquare = false }: SceneProps) {
   return (
     <Drawing
@@ -24,16 +24,16 @@ interface DrawingProps {
   readonly shapes: readonly Shape[];
   /** Sets size and tint. */
   readonly className: string;
-  /** What of the frame is always seen. */
+  /** Left edge of the part that is always visible. */
   readonly from?: number | undefined;
   readonly width?: number;
   readonly top?: number;
   readonly height?: number;
-  /** The accessible name; left out where it is beside the picture as text. */
+  /** Accessible name; undefined for a decorative picture. */
   readonly name?: string | undefined;
 }
 
-/** Shapes as SVG, coloured by the tint around them. */
+/** Renders shapes as SVG in the current tint. */
 export function Drawing({
   shapes,
   className,
@@ -46,10 +46,10 @@ export function Drawing({
   return (
     <svg
       viewBox={`${from} ${top} ${width} ${height}`}
-      // Where the styles do not arrive.
+      // Width without style sheets.
       width="90"
       height="60"
-      // A window taller than the frame stands on the water and has more sky.
+      // A taller frame shows more sky.
       preserveAspectRatio="xMidYMax"
       className={`scene ${className}`}
       {...(name === undefined ? { "aria-hidden": true } : { role: "img", "aria-label": name })}

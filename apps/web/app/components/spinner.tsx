@@ -1,7 +1,7 @@
 import { Mark } from "./mark.tsx";
 import { SlowAnswer } from "./slow-answer.tsx";
 
-/** Something is under way; the text says what. */
+/** Shows that something is loading. */
 export function Spinner({ children }: { children: string }) {
   return (
     <div role="status" className="needs-script flex flex-col items-center gap-4 py-20 text-ink-soft">

@@ -7,7 +7,7 @@ const BADGES = {
   failed: { icon: CloudAlert, label: "未能同步", tone: "text-mild" },
 } as const;
 
-/** Where a result is kept, in a picture and a word; the colour adds nothing. */
+/** Shows the storage of a result by icon and word; the colour is decorative. */
 export function SyncBadge({ state }: { state: keyof typeof BADGES }) {
   const { icon: Icon, label, tone } = BADGES[state];
   return (

@@ -7,12 +7,12 @@ interface Tab {
 }
 
 interface TabsProps {
-  /** What the tabs choose between, for screen readers. */
+  /** Accessible name of the list of tabs. */
   readonly label: string;
   readonly tabs: readonly Tab[];
 }
 
-/** Where a key leads from the tab at `index`; undefined for a key that means nothing here. */
+/** Returns the index that a key selects; undefined for other keys. */
 function targetOf(key: string, index: number, count: number): number | undefined {
   if (key === "ArrowRight") return (index + 1) % count;
   if (key === "ArrowLeft") return (index - 1 + count) % count;
@@ -21,7 +21,7 @@ function targetOf(key: string, index: number, count: number): number | undefined
   return undefined;
 }
 
-/** Tabs in one stop of the Tab key; the arrow keys, Home and End move and show at once. */
+/** Tabs with one tab stop. Arrow keys, Home and End select at once. */
 export function Tabs({ label, tabs }: TabsProps) {
   const [shown, setShown] = useState(0);
   const buttons = useRef<(HTMLButtonElement | null)[]>([]);

@@ -6,12 +6,12 @@ interface TextFieldProps extends Omit<ComponentProps<"input">, "onChange"> {
   readonly label: string;
   readonly hint?: string | undefined;
   readonly errors?: readonly string[] | undefined;
-  /** What is wrong with it stands elsewhere, where it is not in `errors`. */
+  /** True if invalid although `errors` has no message. */
   readonly isInvalid?: boolean;
   readonly onChange: (typed: string) => void;
 }
 
-/** A labelled input that has to be filled in unless it says otherwise; its hint and errors are tied to it for screen readers. */
+/** Labelled input, required by default, with its hint and errors linked for screen readers. */
 export function TextField({
   id,
   label,

@@ -1,9 +1,6 @@
 import { useRef, useState } from "react";
 
-/**
- * A question that stands in the page in the place of the button that asks it. Whoever calls it off goes on from that
- * button, which comes back with the next paint.
- */
+/** State of a confirmation that replaces its button. After a cancellation, focuses the button again. */
 export function useAsking() {
   const [isAsking, setIsAsking] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);

@@ -1,9 +1,9 @@
 import { useState } from "react";
 
-/** What is wrong with each field, by its name. */
+/** Errors of the fields by name. */
 export type FieldErrors = Readonly<Record<string, readonly string[]>>;
 
-/** What one field of a form needs. */
+/** Props of one field. */
 export interface Field {
   readonly id: string;
   readonly value: string;
@@ -11,7 +11,7 @@ export interface Field {
   readonly onChange: (typed: string) => void;
 }
 
-/** The fields of a form by their names, which are those of the API's body, and so of its field errors. */
+/** Holds the fields of a form. The names are those of the API's body and of its field errors. */
 export function useFields<Name extends string>(start: Readonly<Record<Name, string>>) {
   const [values, setValues] = useState(start);
   const change = (changed: Partial<Record<Name, string>>) =>

@@ -2,9 +2,8 @@ import { useEffect, useState } from "react";
 import { useLocation } from "react-router";
 
 /**
- * Why another page sent the person here, when the navigation state says so. A reload keeps that state, and the
- * prerendered HTML knows nothing of it: only after hydration may it show, or React draws the document anew, which
- * Trusted Types forbid.
+ * Returns the notice that another page passed in the navigation state. Read after hydration, because the prerendered HTML does
+ * not have it and a mismatch would render the document again, which Trusted Types forbid.
  */
 export function useNotice(): string | undefined {
   const { state } = useLocation() as { state: unknown };

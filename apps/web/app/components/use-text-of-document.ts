@@ -1,6 +1,9 @@
 import { useState, useSyncExternalStore } from "react";
 
-/** The text that the served document holds in this place; undefined where the browser draws it itself. Browsers do not agree on words. */
+/**
+ * Returns the prerendered text of this element; undefined if it was rendered in the browser. Prerendered text stays as it is,
+ * because browsers split words differently.
+ */
 export function useTextOfDocument(text: string): string | undefined {
   const isDrawnHere = useSyncExternalStore(
     follow,
@@ -11,7 +14,7 @@ export function useTextOfDocument(text: string): string | undefined {
   return ofDocument;
 }
 
-/** Nothing to follow: the one change is that the document has been taken over. */
+/** Subscribes to nothing: the value changes only with hydration. */
 function follow() {
   return () => undefined;
 }

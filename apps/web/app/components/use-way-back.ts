@@ -2,7 +2,10 @@ import { useLocation } from "react-router";
 
 const FORMS = /^\/(login|register)\/?$/;
 
-/** Navigation state for links to the login and register pages: leads back to this page afterwards. The forms pass on their own. */
+/**
+ * Returns the navigation state for links to the login and registration pages, which leads back to this page. Those forms pass
+ * on their own.
+ */
 export function useWayBack(): unknown {
   const { pathname, search, hash, state } = useLocation() as ReturnType<typeof useLocation> & {
     state: unknown;

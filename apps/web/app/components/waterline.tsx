@@ -1,7 +1,7 @@
-/** How far one is: the waterline, with a disc at the place. Decorative, the place stands beside it in words. */
+/** Shows the progress as a line on water with a disc. Decorative. */
 export function Waterline({ percent }: { percent: number }) {
   return (
-    // The line fills its column; the way of the disc is half a disc shorter at either end, so that it stays inside.
+    // The disc starts and ends half its width from the edges, so that it is not clipped.
     <svg
       className="mx-1.75 block h-4 w-[calc(100%-0.875rem)] overflow-visible text-accent"
       aria-hidden="true"

@@ -3,16 +3,16 @@ import { SITE } from "#web/content/site.ts";
 import { splitWhole } from "./split-clauses.ts";
 
 const HELP_NUMBERS = new Set(SITE.helpLines.map(({ number }) => number));
-/** A whole number, range or version: 1200, 110–120, 1.120. */
+/** Matches a number, range or version: 1200, 110–120, 1.120. */
 const FIGURE = /[\d.–-]+/g;
-/** After a figure that counts something: 120分, 120%. */
+/** Matches the unit after a number: 120分, 120%. */
 const UNIT = /^(?:%| ?[分个小题岁年月日天周位次项人秒条张])/;
 
 const END = /[。？！]$/;
-/** Two characters may be half a word: a browser that leaves no short last line by itself does so without them. */
+/** Keeps the last two characters on one line in browsers that do not avoid short last lines. */
 const LAST = "not-supports-[text-wrap:pretty]:whitespace-nowrap";
 
-/** A text whose dates, figures with their unit and names with hyphens stay on one line, and whose help lines can be called. */
+/** Renders text whose dates, numbers with units and hyphenated names do not break, and whose help lines are links. */
 export function Whole({ children }: { readonly children: string }) {
   return splitHelpNumbers(children).map((part, place) =>
     place % 2 === 1 ? (
@@ -39,7 +39,7 @@ export function Whole({ children }: { readonly children: string }) {
   );
 }
 
-/** Cuts a text so that every odd piece is the number of a help line. The pieces joined are the text. */
+/** Splits a text; pieces with an odd index are numbers of help lines. */
 function splitHelpNumbers(text: string): readonly string[] {
   const pieces: string[] = [];
   let start = 0;

@@ -1,14 +1,14 @@
 import { Disc, Level, Upright, Words, clamp, em, percent, scaleOf, type Scale } from "./place.tsx";
 
-/** Heights in em: of the sky with the newest result, of a row, of one with two lines, and of what parts two rows. */
+/** Heights in em: sky above the newest result, row, row with two lines, gap between pools. */
 const SKY = 5.3;
 const ROW = 1.75;
 const TALL_ROW = 2.5;
 const BREAK = 1.8;
-/** Between the two lines of a date, and from the middle of a row to the foot of its text. */
+/** Distance between the lines of a date, and from the middle of a row to the baseline, in em. */
 const LINE = 1.1;
 const FOOT = 0.33;
-/** In percent: the dates stand on the shore, and the water ends before the horizon does. */
+/** Left edge and right edge of the water, in percent; dates are to its left. */
 const SHORE = 36;
 const END = 96;
 
@@ -16,38 +16,38 @@ export interface CoursePoint {
   readonly id: string;
   /** ISO 8601. */
   readonly endTime: string;
-  /** One line, or two: the day and the time. */
+  /** Day, and the time if needed. */
   readonly date: readonly string[];
   readonly value: number;
-  /** Written where the value lies. */
+  /** Displayed text. */
   readonly shown: string;
 }
 
 export interface EarlierPoint extends CoursePoint {
-  /** True if it differs from the newest by more than ordinary ups and downs; undefined if that is unknown. */
+  /** `beyond` if it differs from the newest by more than the measurement error. */
   readonly kind: "within" | "beyond" | "unknown";
-  /** Why it does not compare with the one above. */
+  /** Reason why it cannot be compared with the result above. */
   readonly gap?: string | undefined;
 }
 
 interface CourseProps {
   readonly max: number;
   readonly newest: CoursePoint;
-  /** Newest first. */
+  /** Sorted by time, newest first. */
   readonly earlier: readonly EarlierPoint[];
-  /** The smallest difference that is more than ordinary ups and downs; undefined where none is known. */
+  /** Smallest difference above the measurement error; undefined if unknown. */
   readonly change: number | undefined;
-  /** Values at which a band begins. */
+  /** First value of each band. */
   readonly lines: readonly number[];
   /** Names of two equal sides. */
   readonly sides?: readonly [left: string, right: string] | undefined;
-  /** Goes on below a picture that has the newest result. */
+  /** True if another picture above shows the newest result. */
   readonly isContinued?: boolean;
 }
 
 /**
- * Results of one score over time. The newest disc stands on the horizon; earlier ones have sunk, the older the deeper. Its reflection is
- * as wide as ordinary ups and downs: an earlier disc within it is hollow. What the picture says stands in a list beside it.
+ * Shows the results of one score over time. The newest disc is on the horizon, older ones are deeper. Its reflection is as wide
+ * as the measurement error; earlier discs within it are hollow. Decorative, a list has the same content.
  */
 export function Course(props: CourseProps) {
   const { max, newest, earlier, change, lines, sides, isContinued = false } = props;
@@ -108,7 +108,7 @@ interface Pool {
   readonly to: number;
 }
 
-/** The water, parted where two results do not compare. */
+/** Splits the water between results that cannot be compared. */
 function splitPools(rows: readonly Row[], surface: number, bed: number): readonly Pool[] {
   const tops = rows.filter(({ gap }) => gap !== undefined).map(({ top }) => top);
   return [surface, ...tops].map((from, index) => ({
@@ -125,7 +125,7 @@ interface OrdinaryProps {
   readonly noteAt: number;
 }
 
-/** The reflection of the newest result, as wide as ordinary ups and downs. */
+/** Shows the reflection of the newest result, as wide as the measurement error. */
 function Ordinary({ scale, value, change, pool: { from, to }, noteAt }: OrdinaryProps) {
   const half = (change - 0.5) * scale.cell;
   const [left, right] = [
@@ -155,7 +155,7 @@ interface FootProps extends Pick<CourseProps, "lines" | "sides"> {
   readonly y: number;
 }
 
-/** Below the water: the names of its two sides and of the middle between them, or the values of its lines. */
+/** Shows the names of the sides and the middle, or the values of the lines, below the water. */
 function Foot({ scale, lines, sides, y }: FootProps) {
   if (sides) {
     return (
@@ -184,7 +184,7 @@ function Foot({ scale, lines, sides, y }: FootProps) {
           y={y}
           className="label range"
           textAnchor="middle"
-          // Apart, where letters are large.
+          // Adds space between them if the text is large.
           dx={em((index - (lines.length - 1) / 2) / 4)}
         >
           {value}
@@ -197,7 +197,7 @@ function Foot({ scale, lines, sides, y }: FootProps) {
 interface NewestProps {
   readonly point: CoursePoint;
   readonly x: number;
-  /** Its number is two. */
+  /** True if its label has two numbers. */
   readonly isWide: boolean;
 }
 
@@ -221,7 +221,7 @@ interface EarlierProps {
   readonly x: number;
 }
 
-/** A result that has sunk. Near the end its value stands before it. */
+/** Shows an earlier result. Near the right edge its value is on the left. */
 function Earlier({ row, x }: EarlierProps) {
   const { date, shown, kind, gap, top, end } = row;
   const y = (top + end) / 2;
@@ -255,7 +255,7 @@ interface WhenProps extends Pick<CoursePoint, "date"> {
   readonly className?: string;
 }
 
-/** A date on the shore; in large letters without its century. */
+/** Shows a date beside the water; without the century if the text is large. */
 function When({ date, y, className = "" }: WhenProps) {
   return date.map((line, index) => (
     <g key={line} className="day">

@@ -3,20 +3,20 @@ import type { ReactNode } from "react";
 import { At, Disc, Level, Upright, Words, em, percent, scaleOf, type Scale } from "./place.tsx";
 import { Reflection } from "./reflection.tsx";
 
-/** Heights of the lines, and of the whole, in em: farther apart the nearer they are. */
+/** Heights of the lines and of the picture in em; nearer lines are farther apart. */
 const LINES = [3.6, 7.5, 11.5, 15.6];
 const HEIGHT = 17.9;
-/** The sides stand so far above their line, in em, and so far from the edge, in their own. */
+/** Distance of the side names from their line and from the edge, in em. */
 const SIDE = 2.05;
 const EDGE = 0.6;
 
 interface LakeProps {
-  /** All that the picture says, in words. */
+  /** Accessible name with the content of the picture. */
   readonly name: string;
   readonly preferences: readonly Lean[];
 }
 
-/** The preferences of one person: on each line a disc at the answers given to the right side. */
+/** Shows the preferences of one person: a disc on each line at the number of answers for the right side. */
 export function Lake({ name, preferences }: LakeProps) {
   return (
     <LakeLines name={name} preferences={preferences} hasChosen>
@@ -43,17 +43,17 @@ export function Lake({ name, preferences }: LakeProps) {
 }
 
 interface LakeLinesProps extends LakeProps {
-  /** Says at its end which side was chosen, and how clearly. */
+  /** True to show the chosen side and its clarity at the end of each line. */
   readonly hasChosen?: boolean;
-  /** Room in em above the discs of the first line. */
+  /** Space above the discs of the first line, in em. */
   readonly rise?: number;
-  /** Draws what stands on a line. */
+  /** Renders the content of one line. */
   readonly children: (preference: Lean, y: number, scale: Scale, index: number) => ReactNode;
 }
 
 /**
- * Four preferences as four lines on the lake of a type, below its silhouette. Light lies across the middle, as wide as the few answers
- * that turn a letter; each line has its own two ticks.
+ * Shows four preferences as lines on a lake. A light band in the middle covers the borderline answers; each line has its own
+ * two ticks.
  */
 export function LakeLines({ name, preferences, hasChosen = false, rise = 0, children }: LakeLinesProps) {
   const [widest] = preferences
@@ -95,7 +95,7 @@ export function LakeLines({ name, preferences, hasChosen = false, rise = 0, chil
   );
 }
 
-/** The stretch in which the letter is open, in percent of the picture. */
+/** Returns the borderline range in percent of the width. */
 function findMiddle({ poles: [first, second], borderlineMargin }: Lean) {
   const total = first.count + second.count;
   const scale = scaleOf(0, total);

@@ -1,23 +1,23 @@
 const COLUMNS = 20;
 const ROWS = 5;
-/** Units of a lamp's place, and the radius of its light; one that is not lit is a point. */
+/** Size of a cell, radius of a lit lamp and of an unlit one. */
 const CELL = 16;
 const LIGHT = 5;
 const POINT = 1.7;
-/** Air around all of them. */
+/** Space around the lamps. */
 const MARGIN = 8;
 const WIDTH = COLUMNS * CELL + 2 * MARGIN;
 const HEIGHT = ROWS * CELL + 2 * MARGIN;
 
 interface LampsProps {
-  /** All that the picture says, in words. */
+  /** Accessible name with the content of the picture. */
   readonly name: string;
-  /** How many are lit, and how many more may be where only a range is known. */
+  /** Number of lit lamps, and of further ones if the base rate is a range. */
   readonly lit: number;
   readonly open: number;
 }
 
-/** A base rate as a hundred lamps at dusk. Column by column from the left: what stands together is counted at a glance. */
+/** Shows a base rate as a hundred lamps, lit by column from the left, so that they can be counted easily. */
 export function Lamps({ name, lit, open }: LampsProps) {
   return (
     <svg role="img" aria-label={name} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} className="lamps">

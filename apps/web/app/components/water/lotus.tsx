@@ -1,7 +1,7 @@
 import type { Score } from "./water.tsx";
 import { Inset, Level, Stretch, Words, em, percent } from "./place.tsx";
 
-/** Heights in em: of one point, of a flower with its number, of the water, of a character in it. */
+/** Heights in em: one point, flower with its number, water, character. */
 const POINT = 0.68;
 const SKY = 3;
 const WATER = 5;
@@ -12,13 +12,16 @@ const PETALS = "M0 12C-20 6 -34 -10 -34 -28C-18 -24 -6 -12 0 12C6 -12 18 -24 34 
 const HEART = "M0 12C-16 -2 -16 -28 0 -46C16 -28 16 -2 0 12z";
 
 interface LotusProps {
-  /** All that the picture says, in words. */
+  /** Accessible name with the content of the picture. */
   readonly name: string;
   readonly max: number;
   readonly parts: readonly Score[];
 }
 
-/** The parts of a score as lotus stems, each as high as its value. A name hangs below its stem like a root, which fits any width. */
+/**
+ * Shows the parts of a score as lotus stems, with the value as height. Names are vertical below the stems, which fits any
+ * width.
+ */
 export function Lotus({ name, max, parts }: LotusProps) {
   const horizon = SKY + max * POINT;
   const column = 100 / parts.length;

@@ -1,12 +1,12 @@
 import type { ReactNode, SVGProps } from "react";
 
 /*
- * A picture on the water has its measures across in percent of its width, down in em of its text: so it fits every width, grows with
- * the reader's letters, and nothing is scaled. WebKit reads no rem in the attributes of SVG.
+ * Pictures on water use percent of the width horizontally and em vertically, so that they fit every width and grow with the
+ * text. WebKit does not support rem in SVG attributes.
  */
 
 interface AtProps {
-  /** In percent. */
+  /** Percent of the width. */
   readonly x: number;
   /** In em. */
   readonly y: number;
@@ -16,20 +16,20 @@ interface AtProps {
 export interface Scale {
   readonly left: number;
   readonly right: number;
-  /** The width of one value. */
+  /** Width of one value, in percent. */
   readonly cell: number;
   readonly edge: (value: number) => number;
   readonly centre: (value: number) => number;
 }
 
-/** Values from left to right between two shores. Each has a cell of its own, so that a band ends between two values. */
+/** Creates a scale from left to right. Each value has its own cell, so that bands end between two values. */
 export function scaleOf(min: number, max: number, [left, right] = [4, 96]): Scale {
   const cell = (right - left) / (max - min + 1);
   const edge = (value: number) => left + (value - min) * cell;
   return { left, right, cell, edge, centre: (value) => edge(value) + cell / 2 };
 }
 
-/** What lies at a place, and is measured from there. */
+/** Moves its children to a position. */
 export function At({ x, y, children }: AtProps) {
   return (
     <svg x={percent(x)} y={em(y)} overflow="visible">
@@ -38,7 +38,7 @@ export function At({ x, y, children }: AtProps) {
   );
 }
 
-/** Words at a place; in one of their own, as an em in a `text` would be one of its own letters. */
+/** Shows text at a position. Nested in an SVG element, because em in a `text` would be its own font size. */
 export function Words({
   x,
   y,
@@ -53,11 +53,11 @@ export function Words({
 }
 
 interface InsetProps extends AtProps {
-  /** How many em a unit of the shapes is. */
+  /** Size of one unit of the shapes, in em. */
   readonly unit: number;
 }
 
-/** Shapes in units of their own around (0, 0), which lies at a place. */
+/** Shows shapes around (0, 0) at a position, in their own units. */
 export function Inset({ x, y, unit, children }: InsetProps) {
   return (
     <At x={x} y={y}>
@@ -73,7 +73,7 @@ interface StretchProps extends AtProps {
   readonly height: number;
 }
 
-/** Shapes drawn in a square of 100, stretched over a part of the picture. */
+/** Stretches shapes of a 100 × 100 square over a part of the picture. */
 export function Stretch({ x, y, width, height, children }: StretchProps) {
   return (
     <svg
@@ -90,7 +90,7 @@ export function Stretch({ x, y, width, height, children }: StretchProps) {
   );
 }
 
-/** A level line. */
+/** Draws a horizontal line. */
 export function Level({ from, to, y, className }: LevelProps) {
   return <line x1={percent(from)} x2={percent(to)} y1={em(y)} y2={em(y)} className={className} />;
 }
@@ -102,7 +102,7 @@ interface LevelProps {
   readonly className: string;
 }
 
-/** A post, between two heights. */
+/** Draws a vertical line. */
 export function Upright({ x, from, to, className }: Omit<LevelProps, "y"> & { readonly x: number }) {
   return <line x1={percent(x)} x2={percent(x)} y1={em(from)} y2={em(to)} className={className} />;
 }
@@ -118,7 +118,7 @@ export function Disc({ x, y, radius, className }: DiscProps) {
   return <circle cx={percent(x)} cy={em(y)} r={em(radius)} className={className} />;
 }
 
-/** Places one or two labels above their discs, so that they overlap neither each other nor the edge; widths in percent. */
+/** Returns the centres of one or two labels so that they overlap neither each other nor the edge. Widths are in percent. */
 export function spread(centres: readonly number[], room: number): readonly number[] {
   const [low, high] = [room / 2, 100 - room / 2];
   const [first = 0, second] = centres;

@@ -2,14 +2,17 @@ import type { PastResult, Track } from "@xinjing/instruments/change";
 import { hasSameVersion } from "@xinjing/instruments/change-words";
 import type { CoursePoint, EarlierPoint } from "./course.tsx";
 
-/** The value of a track at one time. */
+/** Value of a track at one time. */
 export interface TrackPoint extends Omit<CoursePoint, "shown">, Pick<PastResult, "version"> {}
 
-/** Splits results, newest first, into the newest and the earlier ones, and compares these with it unless another version lies between. */
+/**
+ * Splits results into the newest and the earlier ones. Compares the earlier ones with the newest, unless they have a different
+ * version.
+ */
 export function readCourse({ max, ends, noise }: Track, points: readonly TrackPoint[]) {
   const [newest, ...others] = points.map((point) => ({
     ...point,
-    // The first side of two is on the left.
+    // The first of two sides is on the left.
     value: ends ? max - point.value : point.value,
     shown: ends ? `${point.value} : ${max - point.value}` : `${point.value}`,
   }));
@@ -24,7 +27,7 @@ export function readCourse({ max, ends, noise }: Track, points: readonly TrackPo
   return { newest: newest!, earlier };
 }
 
-/** Why two neighbours do not compare; undefined if they do. */
+/** Returns the reason why two neighbours cannot be compared, if any. */
 function findGap(earlier: TrackPoint, later: TrackPoint): string | undefined {
   if (hasSameVersion(earlier, later)) return undefined;
   return earlier.version === undefined ? "题目版本没记下，先别比" : "可能是另一版题目，先别比";

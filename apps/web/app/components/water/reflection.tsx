@@ -2,19 +2,19 @@ import { em, percent, type Scale } from "./place.tsx";
 
 interface ReflectionProps {
   readonly value: number;
-  /** Half width of the error of measurement, in values. */
+  /** Half width of the error band, in values. */
   readonly error: number;
   readonly scale: Scale;
-  /** Of the water, in em. */
+  /** Height of the horizon, in em. */
   readonly horizon: number;
-  /** Shares of the error, from the horizon down. */
+  /** Width of each slice as a share of the error, from the horizon down. */
   readonly slices: readonly number[];
-  /** Rows from the first slice, and between two. */
+  /** Distance of the first slice, and between two slices, in em. */
   readonly rows: readonly [first: number, apart: number];
   readonly isHollow?: boolean;
 }
 
-/** Slivers of a disc on the water, as wide as its error, cut off where the scale ends. */
+/** Draws the reflection of a disc as slices as wide as the error, clipped at the ends of the scale. */
 export function Reflection({
   value,
   error,

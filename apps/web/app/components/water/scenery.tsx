@@ -2,12 +2,12 @@ import { Disc, Inset, type Scale } from "./place.tsx";
 
 interface PaperBoatProps {
   readonly scale: Scale;
-  /** Of the water, in em. */
+  /** Height of the horizon, in em. */
   readonly horizon: number;
   readonly value: number;
 }
 
-/** A paper boat before the disc; below it a stone for each question that counted, a grain for each that did not. */
+/** Draws a paper boat beside the disc, with a stone below for each question that counted and a grain for each other one. */
 export function PaperBoat({ scale, horizon, value }: PaperBoatProps) {
   const count = Math.round((scale.right - scale.left) / scale.cell) - 1;
   return (

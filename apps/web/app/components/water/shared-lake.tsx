@@ -4,13 +4,13 @@ import { LakeLines } from "./lake.tsx";
 import { Disc, Inset, Level, Words, em, percent, spread } from "./place.tsx";
 import { describeCounts } from "./words.ts";
 
-/** Room for the names above the first line, in em. */
+/** Space for the names above the first line, in em. */
 const RISE = 1.4;
-/** Of the picture, in percent: a character of a name in large letters on a phone, the air beside it, and what a name has at the most. */
+/** Widths in percent: one character of a name in large text on a phone, its margin, and the longest name. */
 const CHARACTER = 6.5;
 const AIR = 3;
 const MOST = 50;
-/** How far a ripple reaches beyond the two who lie in it, in percent. */
+/** Margin of a ripple around two discs, in percent. */
 const REACH = 5;
 
 interface SharedLakeProps {
@@ -19,8 +19,8 @@ interface SharedLakeProps {
 }
 
 /**
- * Two people on one lake, the first as a disc, the second as a kite, each in the colour of its family. A rope joins two who differ
- * on a line; two who may be alike lie in one ripple.
+ * Shows two people on one lake in the colours of their families, as a disc and a kite. A rope joins values that differ; a
+ * ripple surrounds values that may be equal.
  */
 export function SharedLake({ people, verdicts }: SharedLakeProps) {
   const [first, second] = people;
@@ -58,7 +58,7 @@ export function SharedLake({ people, verdicts }: SharedLakeProps) {
   );
 }
 
-/** The shape of each on the lines below. */
+/** Shape of each person on the lines. */
 const MARKS = ["●", "◆"];
 
 interface NamesProps extends Pick<SharedLakeProps, "people"> {
@@ -66,7 +66,7 @@ interface NamesProps extends Pick<SharedLakeProps, "people"> {
   readonly y: number;
 }
 
-/** Each above its disc, side by side where the discs meet. */
+/** Shows each name above its disc, without overlap. */
 function Names({ people, centres, y }: NamesProps) {
   const longest = Math.max(...people.map(({ name }) => Array.from(name).length));
   const places = spread(centres, Math.min(MOST, (longest + 1.5) * CHARACTER + AIR));

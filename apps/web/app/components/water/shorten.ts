@@ -1,4 +1,4 @@
-/** What all names begin or end with says nothing on the scale: 特征略多, 特征较多 are 略多, 较多; 高风险 is 高. One character stays. */
+/** Removes the common start and end of names: 特征略多, 特征较多 become 略多, 较多. Keeps at least one character. */
 export function shorten(labels: readonly string[]): readonly string[] {
   const [first = ""] = labels;
   const count = (part: (label: string, length: number) => string) => {

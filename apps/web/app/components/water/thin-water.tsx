@@ -1,24 +1,24 @@
 import { Disc, Level, Upright, em, percent, scaleOf } from "./place.tsx";
 
-/** Heights in em: of the sky, of the first band, and how much deeper each next one is. */
+/** Heights in em: sky, first band, additional depth of each further band. */
 const HORIZON = 0.95;
 const SHALLOWS = 0.4;
 const STEP = 0.2;
 
 interface ThinWaterProps {
-  /** All that the picture says, in words. */
+  /** Accessible name with the content of the picture. */
   readonly name: string;
-  /** The lowest value that can come out. */
+  /** Lowest possible value. */
   readonly min?: number | undefined;
   readonly max: number;
   readonly value: number;
-  /** The highest value of each band, ascending. */
+  /** Highest value of each band, ascending. */
   readonly ends?: readonly number[];
-  /** Marks the middle between two equal sides. */
+  /** True to mark the middle between two equal sides. */
   readonly hasSides?: boolean;
 }
 
-/** A score in a line of a list: bands as steps of depth, and the disc. All names and numbers stand beside it. */
+/** Shows a score as one line in a list: a disc over bands of increasing depth. Names and numbers are beside it. */
 export function ThinWater({ name, min = 0, max, value, ends = [], hasSides = false }: ThinWaterProps) {
   const scale = scaleOf(min, max);
   const bands = ends.length > 0 ? ends : [max];

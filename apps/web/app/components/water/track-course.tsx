@@ -4,15 +4,15 @@ import { readCourse, type TrackPoint } from "./read-course.ts";
 
 interface TrackCourseProps {
   readonly track: Track;
-  /** At least one, newest first. */
+  /** At least one point, newest first. */
   readonly points: readonly TrackPoint[];
-  /** Of the track, ascending; none where no band is published. */
+  /** Bands of the track, ascending; empty if none are published. */
   readonly bands: readonly { readonly max: number }[];
-  /** So many are shown; what is older is folded. */
+  /** Number of points that are not folded. */
   readonly openCount?: number;
 }
 
-/** One number over time as a picture, and as a list for those who do not see it. */
+/** Shows one track over time as a picture and, for screen readers, as a list. */
 export function TrackCourse({ track, points, bands, openCount = points.length }: TrackCourseProps) {
   const { max, unit, ends, noise } = track;
   const { newest, earlier } = readCourse(track, points);
@@ -41,7 +41,7 @@ export function TrackCourse({ track, points, bands, openCount = points.length }:
   );
 }
 
-/** The name of a track, and its highest value. */
+/** Shows the name and the highest value of a track. */
 export function TrackCaption({ track }: { readonly track: Track }) {
   const { unit, max } = track;
   return (
@@ -52,7 +52,7 @@ export function TrackCaption({ track }: { readonly track: Track }) {
   );
 }
 
-/** 总分, or 外向E和内向I. */
+/** Returns 总分, or 外向E和内向I. */
 export function nameTrack({ label, ends }: Track): string {
   return ends ? ends.join("和") : label;
 }
@@ -65,7 +65,7 @@ interface CourseListProps {
   readonly points: readonly (CoursePoint & Partial<EarlierPoint>)[];
 }
 
-/** What the picture shows; seen only where its dates have no room. */
+/** Lists the content of the picture; visible only if the dates do not fit into the picture. */
 function CourseList({ name, track: { max, unit, ends }, points }: CourseListProps) {
   return (
     <ul aria-label={name} className="spare-words">

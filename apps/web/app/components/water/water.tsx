@@ -4,25 +4,25 @@ import { Reflection } from "./reflection.tsx";
 import { PaperBoat } from "./scenery.tsx";
 import { shorten } from "./shorten.ts";
 
-/** Heights in em. The sky above the horizon holds a label, a number and a disc; without a score there is only room for the posts. */
+/** Height of the horizon in em. The sky contains label, number and disc; without a score only the posts. */
 const HORIZON = 6.5;
 const BARE_SKY = 0.5;
-/** What of the sky label and number take. */
+/** Height of label and number, in em. */
 const LABELS = 3.6;
-/** Depth of the first band, and how much deeper each next one is: a line of text and its air. */
+/** Depth of the first band, and the additional depth of each further one, in em. */
 const SHALLOWS = 3.6;
 const STEP = 1.2;
-/** How far a post stands out of the water and reaches into it. */
+/** Length of a post above and below the water, in em. */
 const POST = { out: 0.35, in: 3 };
-/** Between a tread of the stair and the foot of its name. */
+/** Distance between a step and the baseline of its name, in em. */
 const TREAD = 1.05;
-/** The slices of a reflection, from the horizon down, as shares of the error. One of each score has all of it. */
+/** Slices of a reflection as shares of the error, from the horizon down. The full share occurs once for each score. */
 const SLICES = {
   alone: [0.5, 0.85, 1, 0.74, 0.42],
   first: [0.6, 1, 0.55],
   second: [0.78, 1, 0.5],
 };
-/** Percent that a label above the water may take: one of two, in letters as they are and in very large ones; a character of one alone, and its number. */
+/** Maximum widths of labels in percent: for two labels, for two in very large text, for one character of a single label, for its number. */
 const LABEL = 33;
 const LARGE_LABEL = 50;
 const CHARACTER = 6.6;
@@ -34,26 +34,26 @@ export interface Score {
 }
 
 interface WaterProps {
-  /** All that the picture says, in words. */
+  /** Accessible name with the content of the picture. */
   readonly name: string;
   readonly max: number;
-  /** Ascending, the last one to the end of the scale. */
+  /** Bands in ascending order; the last one ends with the scale. */
   readonly bands: readonly Pick<Band, "max" | "label">[];
-  /** The first a full disc, the second a ring, so that both are seen where they meet; none where the scale itself is shown. */
+  /** A full disc and a ring, which remain visible if they overlap; undefined to show only the scale. */
   readonly scores?: readonly [Score] | readonly [Score, Score];
-  /** Half width of the error of measurement; undefined where none is known. */
+  /** Half width of the error band; undefined if unknown. */
   readonly error?: number | undefined;
-  /** What stands in the corner that the stair leaves free. */
+  /** Text in the free corner below the steps. */
   readonly foot: string;
-  /** Puts a paper boat before the disc, and a stone for each question that counted. */
+  /** True to draw a paper boat, and a stone for each question that counted. */
   readonly hasBoat?: boolean;
-  /** Leaves out name and number of the score: both stand beside it. */
+  /** True to leave out name and number of the score, which are beside the picture. */
   readonly isBare?: boolean;
 }
 
 /**
- * A result over still water. The horizon is the scale; below it the water deepens from band to band, down a stair whose treads carry
- * the names. The disc is the score, its reflection is as wide as the error of measurement.
+ * Shows a result over water. The horizon is the scale; below it each band is one step deeper, with its name on the step. The
+ * disc is the score, its reflection is as wide as the measurement error.
  */
 export function Water({
   name,
@@ -116,7 +116,7 @@ function Stair({ bands, scores, scale }: StairProps) {
     <>
       {steps.map(({ max, start, tread }, index) => (
         <g key={max}>
-          {/* It goes on below the deeper ones: no seams. */}
+          {/* Continues below deeper bands, to avoid visible seams. */}
           <rect
             x={percent(start)}
             y={em(HORIZON)}
@@ -131,10 +131,10 @@ function Stair({ bands, scores, scale }: StairProps) {
       ))}
       {steps.map(({ first, max, isHere, tread }, index) => (
         <At key={max} x={scale.edge(max + 1)} y={tread + TREAD}>
-          {/* The last name ends with the water, the others a little before the wall of the next step. */}
+          {/* The first name starts at the left edge, the last one ends at the right edge, the others end before the next step. */}
           <text className={isHere ? "name here" : "name"} textAnchor="end" dx={index === last ? 0 : "-0.3em"}>
             {names[index]}
-            {/* 0到2题 says it already. */}
+            {/* A name such as 0到2题 contains the range. */}
             {!/\d/.test(names[index]!) && <tspan className="range">{` ${first}–${max}`}</tspan>}
           </text>
         </At>
@@ -143,13 +143,13 @@ function Stair({ bands, scores, scale }: StairProps) {
   );
 }
 
-/** From the shallowest band to the deepest. */
+/** Classes of the bands, from the shallowest to the deepest. */
 const DEPTHS = ["depth-1", "depth-2", "depth-3", "depth-4"];
 
 function Reflections({ scores: [first, second], error, scale }: PartProps & { readonly error: number }) {
   const part = { error, scale, horizon: HORIZON };
   if (!second) return <Reflection {...part} value={first.value} slices={SLICES.alone} rows={[0, 1.15]} />;
-  // They take turns, so that neither hides the other.
+  // Slices of both scores alternate, so that neither covers the other.
   return (
     <>
       <Reflection {...part} value={first.value} slices={SLICES.first} rows={[0, 2]} />
@@ -189,12 +189,12 @@ function Labels({ scores, scale }: PartProps) {
 interface LabelRowProps {
   readonly scores: readonly Score[];
   readonly places: readonly number[];
-  /** Where the numbers stand, if not below their labels. */
+  /** Positions of the numbers, if not below their labels. */
   readonly numbers?: readonly number[];
   readonly className?: string;
 }
 
-/** Tell the disc and the ring apart where they meet. */
+/** Symbols that distinguish the disc and the ring. */
 const MARKS = ["● ", "○ "];
 
 function LabelRow({ scores, places, numbers = places, className }: LabelRowProps) {

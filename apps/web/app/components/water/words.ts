@@ -1,7 +1,7 @@
 import type { About, Measure, Pole, Unit } from "@xinjing/instruments/instrument";
 import type { Lean } from "@xinjing/instruments/together";
 
-/** All that a picture of a measure says: 专注困难：25分，满分36分，明显，参考误差范围19–31分（上下6分）. */
+/** Describes a measure: 专注困难：25分，满分36分，明显，参考误差范围19–31分（上下6分）. */
 export function describeMeasure({ label, value, max, unit, bands, errorPoints }: Measure): string {
   const words = [
     `${label}：${value}${unit}`,
@@ -12,7 +12,7 @@ export function describeMeasure({ label, value, max, unit, bands, errorPoints }:
   return words.filter(Boolean).join("，");
 }
 
-/** All that a picture of a preference says. */
+/** Describes a preference with counts, clarity and error. */
 export function describePreference(preference: Lean): string {
   const { label, poles, isBorderline, errorPoints } = preference;
   const [first, second] = poles;
@@ -24,38 +24,38 @@ export function describePreference(preference: Lean): string {
   ].join("，");
 }
 
-/** How many answers were given to each side: 外向8题，内向15题. */
+/** Describes the answers for each side: 外向8题，内向15题. */
 export function describeCounts({ poles }: Lean): string {
   return poles.map(({ label, count }) => `${label}${count}题`).join("，");
 }
 
-/** The end of a scale, in the corner of its picture: 满分36, 共20题. */
+/** Describes the end of a scale: 满分36, 共20题. */
 export function describeEnd(max: number, unit: Unit): string {
   return unit === "分" ? `满分${max}` : `共${max}${unit}`;
 }
 
-/** The side whose letter stands in the type. */
+/** Returns the pole of the letter in the type. */
 export function findChosen({ poles: [first, second], letter }: Lean): Pole {
   return letter === first.letter ? first : second;
 }
 
-/** The reference error band around a value in words: 参考误差范围20–30分（上下5分）. */
+/** Describes the error band around a value: 参考误差范围20–30分（上下5分）. */
 export function describeError(value: number, points: number, max: number, unit: string): string {
   const [low, high] = errorBand(value, points, max);
   return `参考误差范围${low}–${high}${unit}（上下${points}${unit}）`;
 }
 
-/** The ends of the error band, within 0 and the measure's highest value. */
+/** Returns the ends of the error band, limited to 0 and `max`. */
 export function errorBand(value: number, points: number, max: number): readonly [number, number] {
   return [Math.max(0, value - points), Math.min(max, value + points)];
 }
 
-/** The bands of a test as a picture names them. */
+/** Returns the bands of a test with short names for a picture. */
 export function nameBands(bands: About["bands"]) {
   return bands.map(({ max, label }) => ({ max, label: nameOf(label) }));
 }
 
-/** 0–11分：不突出 is 不突出. */
+/** Returns the name without its range: 0–11分：不突出 becomes 不突出. */
 function nameOf(label: string): string {
   return label.slice(label.indexOf("：") + 1);
 }

@@ -2,11 +2,11 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 
-/* D7: every token against every ground it stands on, computed from the style sheet itself. */
+/* D7: contrast of each token on its backgrounds, computed from the style sheet. */
 
 const CSS = readFileSync(join(import.meta.dirname, "styles.css"), "utf8");
 
-/** The tokens that a block sets, from its opening line to the brace that closes it. */
+/** Parses the tokens that a block of the style sheet sets. */
 function readTokens(opening: string): Record<string, string> {
   const start = CSS.indexOf(`\n${opening} {`);
   const block = CSS.slice(start, CSS.indexOf("\n}", start));
@@ -32,7 +32,7 @@ const TONES = ["normal", "mild", "moderate", "severe"];
 const TEST_PIGMENTS = ["indigo", "malachite", "apricot", "lotus"];
 const PIGMENTS = [...TEST_PIGMENTS, "ochre", "cinnabar"];
 const FAMILY_PIGMENTS = ["indigo", "malachite", "ochre", "cinnabar"];
-/** How many bands a test in this colour has at the most, where it is not three. */
+/** Maximum number of bands of a test with this colour, if not three. */
 const DEPTHS: Readonly<Record<string, number>> = { indigo: 4, lotus: 4 };
 const GREYS = ["grey-1", "grey-2", "grey-3", "grey-4"];
 const LETTERS = Array.from("eisntfjp", (letter) => `letter-${letter}`);
@@ -53,7 +53,7 @@ const PAIRS = [
   ),
   // Letters of the 16 types.
   ...pairs(LETTERS, ["paper", "sheet"], 4.5),
-  // What is to be done.
+  // Warnings.
   ...pairs(["amber"], ["paper", "sheet"], 4.5),
   ...pairs(
     ["ink", "ink-soft"],
@@ -63,12 +63,12 @@ const PAIRS = [
   // Discs and shapes of scenes.
   ...pairs(PIGMENTS, ["paper", "sheet"], 3),
   ...PIGMENTS.flatMap((pigment) => pairs([pigment], [`${pigment}-wash`], 3)),
-  // The questions of a test in its colour: what is chosen, links, the button that submits.
+  // Questions in the colour of their test: selected option, links and submit button.
   ...TEST_PIGMENTS.flatMap((name) => [
     ...pairs([`${name}-disc`], ["paper", "sheet", `${name}-wash`], 4.5),
     ...pairs(["accent-ink"], [`${name}-disc`], 4.5),
   ]),
-  // Pictures on the water: what stands there, words on it, and each band a step deeper.
+  // Pictures on water: objects, text, and each band one step darker.
   ...PIGMENTS.flatMap((name) => {
     const waters = Array.from({ length: DEPTHS[name] ?? 3 }, (_, index) => `${name}-${index + 1}`);
     return [
@@ -88,11 +88,11 @@ const PAIRS = [
   ...GREYS.slice(1).map((part, index) => ({ part, ground: GREYS[index]!, least: 1.25 })),
   // Lamps at dusk.
   ...pairs(["lamp", "dusk-line"], ["indigo-dusk", "apricot-dusk", "lotus-dusk"], 3),
-  // Borders of controls; the focus ring and parts of charts are coloured like text.
+  // Borders of controls. The focus ring and parts of charts have the colours of text.
   ...pairs(["line-strong"], ["paper", "sheet"], 3),
 ];
 
-/** Relative luminance of a colour (WCAG 2.2). */
+/** Returns the relative luminance of a colour (WCAG 2.2). */
 function luminance(colour: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
     const channel = Number.parseInt(colour.slice(at, at + 2), 16) / 255;

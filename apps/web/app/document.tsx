@@ -4,23 +4,23 @@ import { EARLY_STATE_SCRIPT } from "#web/platform/browser/early-state.ts";
 import css from "#web/styles.css?inline";
 
 interface DocumentProps {
-  /** Address of the script that starts the page. */
+  /** Path of the script that starts the page. */
   readonly main: string;
-  /** Addresses of the scripts that the page needs besides, so that all travel at once. */
+  /** Paths of further scripts that the page needs, to be loaded in parallel. */
   readonly scripts: readonly string[];
-  /** What search engines are told about the page, as JSON. */
+  /** JSON-LD for search engines. */
   readonly structuredData?: string | undefined;
-  /** Whether the page is in the document, or is drawn by the browser. */
+  /** True if the document contains the page. */
   readonly isPrerendered: boolean;
   readonly children: ReactNode;
 }
 
-/** As few characters escaped as can be: the mark's path stands in the header too, and compresses with it. */
+/** Escapes as little as possible, because the mark's path occurs in the header too and compresses with it. */
 const ICON = `data:image/svg+xml,${icon.trim().replaceAll('"', "'").replaceAll("#", "%23")}`;
 
 /**
- * The document around every page. React takes over what is in `#root` and the titles and descriptions that pages put into the
- * head; the rest stays as it came. So no script is ever made in the browser, which Trusted Types would refuse.
+ * Renders the document around a page. React hydrates `#root`, titles and descriptions; the rest is static, so that no script is
+ * created in the browser, which Trusted Types would forbid.
  */
 export function Document({ main, scripts, structuredData, isPrerendered, children }: DocumentProps) {
   return (

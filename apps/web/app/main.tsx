@@ -16,16 +16,16 @@ reloadOnMissingScript();
 setScreenLoader(loadScreen);
 if (isAboveFloor()) void start();
 
-/** Takes over what the document shows, or draws a page that it does not hold. */
+/** Hydrates the document, or renders a page that is not prerendered. */
 async function start(): Promise<void> {
   const root = document.getElementById("root")!;
   const isPrerendered = "prerendered" in root.dataset;
   const router = createBrowserRouter(routes);
-  // What is hydrated has to be what was prerendered: the page, not something that waits for it, where React would lose a press.
+  // Loads the page before hydration, because presses during a suspended hydration would be lost.
   if (isPrerendered) await loadPage(router.state.location.pathname);
   followRequestedPage(router);
   addEventListener("pointerover", preloadPage);
-  // React makes ids of places: in the document the page is behind the head, and in the body behind the notice.
+  // The tree has the same shape as in the document, because React's ids depend on it.
   const app = (
     <>
       {null}
@@ -38,7 +38,7 @@ async function start(): Promise<void> {
     </>
   );
   revertForeignChanges(root);
-  // In one go: what an extension changed meanwhile would be a difference.
+  // Synchronous, so that no extension can change the document during hydration.
   if (isPrerendered) flushSync(() => hydrateRoot(root, app));
   else startTransition(() => createRoot(root).render(app));
 }
@@ -48,10 +48,10 @@ function App({ router }: Pick<RouterProviderProps, "router">) {
   return <RouterProvider router={router} />;
 }
 
-/** Loads the page that a link leads to while somebody points at it, or has put a finger on it. */
+/** Preloads the page of a link on hover or touch. */
 function preloadPage({ target }: Event): void {
   const link = (target as Element).closest<HTMLAnchorElement>("a[href]");
-  // What does not arrive is told by the page that needs it.
+  // The page that needs it reports a failure.
   if (link?.origin === location.origin && !savesData()) loadPage(link.pathname).catch(() => undefined);
 }
 
@@ -60,7 +60,7 @@ async function loadScreen(path: string): Promise<void> {
   await findScreen(path)?.handle.load();
 }
 
-/** Loads the script of the screen at a path and the test that it is about. */
+/** Loads the script of the screen at a path, and the part of its test. */
 async function loadPage(path: string): Promise<void> {
   const screen = findScreen(path);
   const module = await screen?.handle.load();

@@ -14,10 +14,10 @@ import { Document } from "./document.tsx";
 import { PRERENDERED, TOGETHER, routes, type ScreenHandle } from "./routes.ts";
 import { describeForSearch } from "./structured-data.ts";
 
-/** A page with a document of its own. */
+/** Prerendered page. */
 interface Page {
   readonly path: string;
-  /** Files of what it cannot do without, as the build's manifest names them. */
+  /** Source files of its modules in the manifest of the build. */
   readonly sources: readonly string[];
 }
 
@@ -29,19 +29,19 @@ interface Scripts {
 
 const TESTS = CATALOGUE.filter(({ isAvailable }) => isAvailable);
 
-/** What stands for a parameter in the path of a screen. */
+/** Values of each parameter in the path of a screen. */
 const PARAMETERS: Readonly<Record<string, (path: string) => readonly string[]>> = {
   ":testType": (path) =>
     TESTS.filter(({ loadTogether }) => path !== TOGETHER || loadTogether).map(({ type }) => type),
   ":slug": () => MATERIALS.map(({ slug }) => slug),
 };
 
-/** Every page that has a document of its own. */
+/** Prerendered pages. */
 export const PAGES: readonly Page[] = PRERENDERED.flatMap(listPages);
 
 const handler = createStaticHandler(routes);
 
-/** The document of a page. */
+/** Renders the document of a page. */
 export async function renderPage(path: string, scripts: Scripts): Promise<string> {
   const context = await handler.query(new Request(`http://localhost${path}`));
   if (context instanceof Response || context.statusCode !== 200)
@@ -54,7 +54,7 @@ export async function renderPage(path: string, scripts: Scripts): Promise<string
   );
 }
 
-/** The document of every other page, which the browser draws. */
+/** Renders the document of all other pages, which is completed in the browser. */
 export function renderFallback(scripts: Scripts): Promise<string> {
   return renderDocument(
     <Document {...scripts} isPrerendered={false}>
@@ -65,7 +65,7 @@ export function renderFallback(scripts: Scripts): Promise<string> {
   );
 }
 
-/** Waits for everything, so that texts loaded per instrument stand in the HTML itself and no script has to move them. */
+/** Renders the whole tree before it returns, so that suspended texts are in their place in the HTML. */
 async function renderDocument(document: ReactNode): Promise<string> {
   const { prelude } = await prerender(document, { progressiveChunkSize: Number.POSITIVE_INFINITY });
   return new Response(prelude).text();

@@ -5,37 +5,37 @@ import Shell, { ErrorBoundary } from "#web/routes/shell.tsx";
 
 /** The handle of a screen. */
 export interface ScreenHandle {
-  /** Files of what it cannot do without, as the build's manifest names them: its document names their scripts. */
+  /** Source files of its modules in the manifest of the build; the document preloads their scripts. */
   readonly sources: readonly string[];
   /**
-   * Loads its script; asks once.
-   * @throws when it does not arrive.
+   * Loads its script, once.
+   * @throws if that fails.
    */
   readonly load: () => Promise<ScreenModule>;
 }
 
 interface ScreenModule {
   readonly default: ComponentType;
-  /** Loads what the page of a test waits for, once; the page says what did not arrive. */
+  /** Loads the part of a test that the page suspends on, once. The page handles failures. */
   readonly loadPart?: (testType: string) => Promise<unknown> | undefined;
 }
 
-/** What the pages of a test wait for. */
+/** Modules that the pages of a test suspend on. */
 const TEST = "../../packages/instruments/src/:testType";
 const QUESTIONS = `${TEST}/:testType-questionnaire.ts`;
 const ABOUT = `${TEST}/about.ts`;
 const INFO = `${TEST}/info.ts`;
 const WHOLE_TEST = `${TEST}/:testType.ts`;
 
-/** Of the tests alone whose results are laid side by side. */
+/** Path pattern for tests that support 一起看. */
 export const TOGETHER = ":testType/together";
 
 const FILES = import.meta.glob<ScreenModule>(["./routes/*.tsx", "!./routes/shell.tsx"]);
 
-/** One component for two addresses: the result is drawn while the loading page waits, and stays when the address follows. */
+/** Shared by two paths, so that the result rendered on the loading page stays when the path changes. */
 const ENDING = screen("ending", WHOLE_TEST);
 
-/** Screens with a document of their own, written by the build: one for each test or material that the path names. */
+/** Prerendered screens, with one document for each test or material. */
 export const PRERENDERED: readonly RouteObject[] = [
   { index: true, ...screen("home") },
   { path: "login", ...screen("login") },
@@ -60,7 +60,7 @@ export const PRERENDERED: readonly RouteObject[] = [
   { path: "accessibility", ...screen("legal") },
 ];
 
-/** Screens that are drawn in the browser alone. */
+/** Screens without a prerendered document. */
 const DRAWN_IN_BROWSER: readonly RouteObject[] = [
   { path: "profile", ...screen("profile") },
   { path: "account", ...screen("account") },
@@ -74,7 +74,7 @@ const DRAWN_IN_BROWSER: readonly RouteObject[] = [
   { path: "*", ...screen("unknown-path") },
 ];
 
-/** Every screen is one line. All flows share theirs: `:testType` picks the instrument in the catalogue. */
+/** Routes of the site. `:testType` selects the instrument in the catalogue. */
 export const routes: RouteObject[] = [
   {
     Component: Shell,
@@ -84,8 +84,8 @@ export const routes: RouteObject[] = [
 ];
 
 /**
- * A screen that is drawn as soon as its script and its part are there; the page before it stays until then. The router would draw
- * that page once more for a lazy route, also where the script is there already.
+ * Creates a route that suspends on its script and its part; the previous page stays until then. A lazy route of the router
+ * would render the previous page once more, even if the script is loaded.
  */
 function screen(name: string, ...parts: readonly string[]) {
   const file = FILES[`./routes/${name}.tsx`];

@@ -2,8 +2,8 @@ import { CATALOGUE } from "@xinjing/instruments/catalogue";
 import { SITE } from "#web/content/site.ts";
 
 /**
- * The schema.org description of a test's info page as JSON; undefined for other paths. It says what the page itself says in words,
- * and nothing more: no condition it would diagnose, no rating, no reviewer.
+ * Describes a test's info page as schema.org JSON; undefined for other paths. Contains only what the page says: no condition,
+ * rating or reviewer.
  */
 export async function describeForSearch(path: string): Promise<string | undefined> {
   const entry = CATALOGUE.find(({ type }) => path === `/test-info/${type}`);

@@ -38,7 +38,7 @@ export default function Account() {
               setAgreedCount((count) => count + 1);
               setWithdrawal(undefined);
             }}
-            // A withdrawal may have left some behind and said so.
+            // The message about the withdrawal no longer applies.
             onDeleted={() => setWithdrawal(undefined)}
           />
           <NameForm user={user} />

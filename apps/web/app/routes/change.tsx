@@ -11,7 +11,7 @@ import { ChangeView } from "#web/features/change/change-view.tsx";
 import { useResultPage } from "#web/features/history/use-result-page.ts";
 import { WithFlow, type FlowPageProps } from "#web/features/questionnaire/with-flow.tsx";
 
-/** How the stored results of one test changed; newest first. */
+/** Shows how the stored results of one test changed. */
 export default function ChangePage() {
   return (
     <MembersOnly>

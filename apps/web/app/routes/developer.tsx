@@ -10,10 +10,10 @@ import { Bench } from "#web/features/developer/bench.tsx";
 import { instruments } from "#web/features/questionnaire/load-instrument.ts";
 import { MissingQuestions } from "#web/features/questionnaire/missing-questions.tsx";
 
-/** The tests that can be tried: every open one. */
+/** Available tests. */
 const TESTS = CATALOGUE.filter(({ isAvailable }) => isAvailable);
 
-/** The developer page, at /api-test and at /frontend-test; no navigation leads here. */
+/** Shows the developer page at /api-test and /frontend-test. No page links to it. */
 export default function Developer() {
   const [type, setType] = useState<string>(TESTS[0]!.type);
   const page = useLocation().pathname.startsWith("/api-test") ? "开发者测试：接口" : "开发者测试：前端";

@@ -9,8 +9,8 @@ import { Waiting } from "./ending/waiting.tsx";
 export const { loadPart } = WithFlow;
 
 /**
- * The end of a flow: the page that waits while the answers are scored, and the result of this device's finished sheet. They are
- * one, because the result is drawn out of sight during the wait: when that is over it has only to be shown.
+ * Shows the loading page while the answers are scored, then the result. Both are one component, so that the result can be
+ * rendered hidden during the wait.
  */
 export default function EndingPage() {
   return <WithFlow page={Ending} />;
@@ -21,7 +21,7 @@ function Ending({ instrument, entry }: FlowPageProps) {
   const navigate = useNavigate();
   const isAtLoading = useMatch("/:testType/loading") !== null;
   const [prepared, setPrepared] = useState<Finding>();
-  /** The visit of the loading page that is over: the result is shown first, and the address follows. */
+  /** Location key of the finished loading page: the result is shown before the address changes. */
   const [overAt, setOverAt] = useState<string>();
   const isWaiting = isAtLoading && overAt !== key;
 

@@ -9,7 +9,7 @@ import { useFollowUp, type OpenStage } from "#web/features/result/follow-up/use-
 import { WithFlow, type FlowPageProps } from "#web/features/questionnaire/with-flow.tsx";
 import { useUnsaved } from "#web/features/unsaved/use-unsaved.ts";
 
-/** The second stage: follow-up questions for the failed questions only. */
+/** Shows the second stage: follow-up questions for the failed questions. */
 export default function FollowUpPage() {
   return <WithFlow page={Stage} />;
 }

@@ -12,7 +12,7 @@ import { useReturnPlace } from "#web/features/history/return-place.ts";
 import { readPageNumber, useResultPage } from "#web/features/history/use-result-page.ts";
 import { findWaiting } from "#web/data/results/claims.ts";
 
-/** Results on one page (spec 9). */
+/** Number of results on one page (spec 9). */
 const PAGE_SIZE = 10;
 
 export default function History() {
@@ -48,7 +48,7 @@ function HistoryContent() {
           <JointSheetLink count={results.page.pagination.total + waitingCount} />
         )}
       </div>
-      {/* Always in the page, so that a screen reader hears its text change. */}
+      {/* Always in the page, so that a screen reader reads changes. */}
       <div aria-live="polite" className={notice === "" ? "" : "mb-8 rounded-xl bg-accent-wash px-4 py-3"}>
         {notice}
       </div>

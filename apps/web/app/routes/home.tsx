@@ -14,7 +14,7 @@ import { NextPage } from "#web/features/questionnaire/next-pages.tsx";
 import { useAuth } from "#web/features/auth/use-auth.ts";
 import { SITE } from "#web/content/site.ts";
 
-/** What a member is told about the results of this device; nobody else needs any of it. */
+/** Loaded for signed-in users only. */
 const OwnResults = lazyPart(async () => {
   const [{ ClaimPanel }, { PendingResults }, { useLocalResults }] = await Promise.all([
     import("#web/features/claim/claim-panel.tsx"),

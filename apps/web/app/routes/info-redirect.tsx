@@ -1,6 +1,6 @@
 import { Navigate, useParams } from "react-router";
 
-/** `/{type}/info` is a second address of the info page; a type that does not exist is told there. */
+/** Redirects `/{type}/info` to the info page, which handles unknown types. */
 export default function InfoRedirect() {
   const { testType = "" } = useParams();
   return <Navigate to={`/test-info/${encodeURIComponent(testType)}`} replace />;

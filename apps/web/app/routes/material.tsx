@@ -5,7 +5,7 @@ import { RelatedTests } from "#web/components/related-tests.tsx";
 import { findMaterial } from "#web/content/materials.ts";
 import { MaterialView } from "#web/features/materials/material-view.tsx";
 
-/** A printable material; an address without one leads home, like every unknown path. */
+/** Shows a printable material; redirects unknown slugs to the home page. */
 export default function MaterialPage() {
   const material = findMaterial(useParams()["slug"]);
   if (!material) return <Navigate to="/" replace />;

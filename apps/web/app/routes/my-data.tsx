@@ -52,7 +52,7 @@ export default function MyData() {
           本机数据
         </h1>
         <MyDataIntro />
-        {/* Always in the page, so that a screen reader hears its text change. */}
+        {/* Always in the page, so that a screen reader reads changes. */}
         <div aria-live="polite" className={notice === "" ? "sr-only" : "sheet mt-6 px-4 py-3"}>
           {notice}
         </div>

@@ -17,7 +17,7 @@ const USAGE_NOTES = [
   `你写在纸上的内容，${SITE.name}看不到。给医生看之前，自己收好就行。`,
 ] as const;
 
-/** 资料分享: what can be taken away and used on paper. */
+/** 资料分享: lists files to download and materials to print. */
 export default function ShareFiles() {
   return (
     <div className="ledger space-y-12">

@@ -16,12 +16,12 @@ import { useSessionEnd } from "#web/features/auth/use-session-end.ts";
 import { UnsavedNotice } from "#web/features/unsaved/unsaved-notice.tsx";
 import { clearEarlyState } from "#web/platform/browser/early-state.ts";
 
-/** Layout of every page: header, main, footer; keeps focus, login state and its expiry. */
+/** Layout of every page: header, main and footer. Manages focus and the end of a login. */
 export default function Shell() {
   const { user, isKnown } = useAuth();
   const { pathname } = useLocation();
   const { hasExpired, isHidden, hasSignedOut, signOut } = useSessionEnd(user);
-  /** One and the same object: another would draw the page anew, and a page that is being hydrated would be thrown away. */
+  /** Stable identity, because a new context would render the page again and discard prerendered HTML during hydration. */
   const [context] = useState(() => ({ signOut }));
   useServices();
   useEffect(() => {
@@ -50,7 +50,7 @@ export default function Shell() {
         tabIndex={-1}
         className="mx-auto w-full max-w-page flex-1 px-5 pt-6 sm:pt-8 print:max-w-none print:p-0"
       >
-        {/* As wide as what stands below. */}
+        {/* As wide as the content below. */}
         <div className={`print:hidden ${questions ? "mx-auto max-w-xl max-sm:*:mb-6" : ""}`}>
           <StorageNotice />
           <UnsavedNotice />
@@ -68,7 +68,7 @@ export default function Shell() {
   );
 }
 
-/** An error on a page keeps the layout. */
+/** Shows the error page inside the layout. */
 export function ErrorBoundary() {
   return <ErrorPage isKept={useStorageHealth() !== "page"} />;
 }

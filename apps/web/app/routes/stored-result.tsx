@@ -16,12 +16,12 @@ import { isWithheld } from "#web/features/result/stored-result.ts";
 import { useResult, type Found, type ShownResult } from "#web/features/result/use-result.ts";
 import { formatDateTime } from "#web/platform/browser/clock.ts";
 
-/** The generic result page: a passed result, else the latest one of this device. */
+/** Shows the result in the navigation state, or the latest one of this device. */
 export default function StoredResultPage() {
   return <WithFlow page={WithWayBack} />;
 }
 
-/** The way back to the history, and below it the result or what stands in its place. */
+/** Shows the link to the history, and the result or the reason why there is none. */
 function WithWayBack({ instrument, entry }: FlowPageProps) {
   const auth = useAuth();
   const isSignedIn = auth.user !== undefined;
@@ -57,7 +57,7 @@ interface StoredProps extends FlowPageProps {
 function Stored({ instrument, entry, found: { result, retry, ...found }, passed }: StoredProps) {
   const { user } = useAuth();
   const local = useLocalResults().find(({ id }) => id === result.id);
-  // Nobody is signed in any more: the words that the account was asked for do not come.
+  // After a sign-out the texts of the account cannot be loaded.
   const missing = found.missing && !user ? "failed" : found.missing;
   const finishedAt = formatDateTime(result.endTime);
   const when = result.isEndWrong ? "完成时间有误" : `完成于${finishedAt}`;

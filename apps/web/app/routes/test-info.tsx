@@ -14,7 +14,7 @@ import { Whole } from "#web/components/whole.tsx";
 
 export const { loadPart } = WithDescription;
 
-/** Everything about a test before deciding to take it. The intro is the short form and starts the questions. */
+/** Describes a test completely; the intro is the short form. */
 export default function TestInfoPage() {
   return <WithDescription page={TestInfo} />;
 }

@@ -12,7 +12,7 @@ import { TogetherView } from "#web/features/together/together-view.tsx";
 import { recoverLocalResults } from "#web/data/results/history.ts";
 import { mayShow } from "#web/data/results/result.ts";
 
-/** 一起看: two results side by side, for tests that offer it; the address of any other leads home, like every unknown path. */
+/** 一起看: shows two results side by side, for tests that support it; redirects other paths to the home page. */
 export default function TogetherPage() {
   const { testType = "" } = useParams();
   const entry = findCatalogueEntry(testType);
@@ -38,7 +38,7 @@ interface ContentProps {
   readonly load: () => Promise<Together>;
 }
 
-/** The document is the same for everybody: what the link shows and what this device holds follows. */
+/** Prerenders the opening, which does not depend on link or device; the rest follows after hydration. */
 function Content({ entry, load }: ContentProps) {
   const together = use(load());
   const { user, isKnown } = useAuth();
@@ -62,7 +62,7 @@ function Content({ entry, load }: ContentProps) {
   const leans = together.read(latest?.scores);
   return (
     <TogetherView
-      // What was pasted beside one link does not stay beside another.
+      // The key discards pasted links when the link in the address changes.
       key={hash}
       entry={entry}
       together={together}

@@ -6,7 +6,7 @@ interface HeadProps extends Pick<FlowPageProps, "entry"> {
   readonly isWaiting: boolean;
 }
 
-/** Title and description of the loading page or of the result page. */
+/** Sets title and description of the loading page or of the result page. */
 export function Head({ entry: { type, name }, isWaiting }: HeadProps) {
   return (
     <>

@@ -19,7 +19,7 @@ interface ResultProps extends FlowPageProps {
   readonly prepared: Finding | undefined;
 }
 
-/** The result of this device, else one that another page passed. */
+/** Shows the result of this device, or the one in the navigation state. */
 export function Result({ instrument, entry, prepared }: ResultProps) {
   const auth = useAuth();
   const isUnsaved = useUnsaved();

@@ -11,13 +11,13 @@ interface WaitingProps extends FlowPageProps {
   readonly onDone: () => void;
 }
 
-/** The loading page: scores the answers, then waits as long as the specification asks. */
+/** Shows the loading page: scores the answers and waits for the specified time. */
 export function Waiting({ instrument, entry, onScored, onDone }: WaitingProps) {
   const navigate = useNavigate();
   const { user, isKnown } = useAuth();
   return (
     <div className="mx-auto max-w-column">
-      {/* In the face of the result's headline: finding its font takes longer than setting the first lines in it. */}
+      {/* Uses the font of the result's headline, so that it is loaded during the wait. */}
       <h1 tabIndex={-1} className="needs-script sr-only font-serif font-semibold">
         {`正在整理${entry.name}的回答`}
       </h1>

@@ -6,7 +6,7 @@ import { download } from "./support/download.ts";
 import { enterLogin, listStored, readHistory, signIn, signOut, storeResults } from "./support/people.ts";
 import { claim, expect, openFinished, registerByApi, repeat, takeTest, test } from "./support/test.ts";
 
-// A wrong password and a dead login are answered with 4xx, which the console shows.
+// A wrong password and an invalid login cause 4xx responses, which the console shows.
 test.use({ expectedErrors: [/422|401/] });
 
 async function openAccount(page: Page): Promise<void> {
@@ -283,7 +283,7 @@ test.describe("when the server does not answer", () => {
     const bodies: unknown[] = [];
     await page.route("**/api/test-results", async (route) => {
       if (route.request().method() === "POST") bodies.push(route.request().postDataJSON());
-      // The sixth does not arrive.
+      // The sixth request fails.
       await (bodies.length === 6 ? route.abort() : route.continue());
     });
     const choose = (buffer: Buffer) =>

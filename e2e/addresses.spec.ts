@@ -3,9 +3,9 @@ import { createAccount } from "./support/accounts.ts";
 import { fillLogin } from "./support/people.ts";
 import { QUIET_PAGE, expect, registerByApi, test } from "./support/test.ts";
 
-/* Guards and redirects (spec 2). Result pages without a finished test: flows.spec.ts. */
+/* Guards and redirects (spec 2). For result pages without a finished test see flows.spec.ts. */
 
-// The routes are the same for every test: each redirect with one of them.
+// All tests share their routes, so each redirect is tested with one.
 test("short and old addresses lead on, and an unknown one home", async ({ page }) => {
   for (const [path, target] of [
     ["/adhd", "/adhd/intro"],
@@ -48,12 +48,12 @@ test("visitors are led to the login, which keeps its reason, and members from it
   }
   const reason = page.getByText("登录以后，能看到保存在账号里的结果。");
   await expect(reason).toBeVisible();
-  // What they did without an account is not behind it.
+  // Results made without an account are in 本机数据.
   await expect(page.getByRole("status").getByRole("link", { name: "本机数据" })).toHaveAttribute(
     "href",
     "/my-data",
   );
-  // The prerendered page knows nothing of it.
+  // The prerendered page does not have it.
   await page.reload();
   await expect(reason).toBeVisible();
   // A later visit does not have it.
@@ -73,7 +73,7 @@ test("the login leads to the page that asked for it, also by way of the other fo
   await page.goto("/history?page=1");
   await page.getByRole("link", { name: "注册" }).last().click();
   await page.getByRole("main").getByRole("link", { name: "登录" }).click();
-  // The form before has a field of the same name.
+  // The previous form has a field with the same name.
   await expect(page.getByRole("heading", { level: 1, name: "登录" })).toBeVisible();
   await fillLogin(page, who);
   await expect(page).toHaveURL("/history?page=1");

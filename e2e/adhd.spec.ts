@@ -14,9 +14,9 @@ import {
 } from "./support/test.ts";
 
 /*
- * The sheet by hand: questions 1–9 are 3+3+2+3+4+3+2+3+2 = 25, questions 10–18 are 1+2+1+2+1+2+1+2+1 = 13,
- * together 38. 25 is at or above 24, 13 is at or below 16: cell B-B, very likely inattentive. The six-item core
- * (4, 5, 6, 9, 10, 14 against 2, 2, 3, 2, 3, 3) gives yes yes yes yes no no: 4 of 6.
+ * Scores calculated by hand: questions 1–9 are 3+3+2+3+4+3+2+3+2 = 25, questions 10–18 are 1+2+1+2+1+2+1+2+1 = 13, together 38.
+ * 25 is at or above 24, 13 is at or below 16: cell B-B, very likely inattentive. The six-item core (4, 5, 6, 9, 10, 14 against
+ * 2, 2, 3, 2, 3, 3) gives yes yes yes yes no no: 4 of 6.
  */
 test("a visitor takes the test, registers, claims the result, finds it in the history", async ({ page }) => {
   await page.goto("/");
@@ -79,7 +79,7 @@ test("next without a choice says so, and submitting with gaps goes to the first 
   await page.goto("/adhd/questionnaire");
   const next = page.getByRole("button", { name: "下一题" });
   await expect(next).toHaveAttribute("aria-disabled", "true");
-  // Playwright waits for aria-disabled to go away; a person does not. A press before the saved sheet was looked for does not count.
+  // Retried, because a forced click ignores aria-disabled, and a press before the saved session is read has no effect.
   await expect(async () => {
     await next.click({ force: true });
     await expect(page.getByRole("alert")).toHaveText("请选择一个选项后再继续", { timeout: 500 });

@@ -2,7 +2,7 @@ import { openSheet, printPages } from "./support/print.ts";
 import { keepResult } from "./support/sheets.ts";
 import { QUIET_PAGE, expect, openFinished, storeEntries, test } from "./support/test.ts";
 
-/* What came of seeing a doctor: written down on the result, kept on the device, printed on the sheet, sent only as one word. */
+/* Notes of a visit: stored with the result on the device, printed on the sheet, sent only as one anonymous word. */
 
 test.use({ expectedErrors: [/ERR_FAILED/] });
 

@@ -6,13 +6,13 @@ import { readHistory } from "./support/people.ts";
 import { expect, test } from "./support/test.ts";
 
 /*
- * A device whose storage is full or forbidden (C4, all of it in `npm run test:long`). Corrupt storage is tried at the stores in
- * apps/web/app/platform/storage/corrupt-storage.test.ts, and in the browser in first-view.spec.ts.
+ * Full or forbidden storage (C4; all faults in `npm run test:long`). Corrupt storage is tested in
+ * apps/web/app/platform/storage/corrupt-storage.test.ts and first-view.spec.ts.
  */
 
 declare global {
   interface Window {
-    /** Gives back what a fault took. */
+    /** Removes the faults. */
     restore?: () => void;
   }
 }
@@ -27,7 +27,7 @@ type Fault =
   | "failing database"
   | "silent database";
 
-/** In a page, before its scripts: takes away what these faults take away. */
+/** Runs in a page before its scripts: breaks the storage with these faults. */
 function spoil(faults: readonly Fault[]): void {
   const refuse = (name: string) => {
     throw new DOMException("refused", name);
@@ -68,7 +68,7 @@ function spoil(faults: readonly Fault[]): void {
   for (const fault of faults) work[fault]();
 }
 
-/** What the page says while something cannot be kept: that a spare place is used, or that only the page has it. */
+/** Notices: data is in a fallback store, or only in the page. */
 const SPARE = /备用位置/;
 const PAGE = /这个浏览器现在什么都不保存/;
 const NOTICE = /本机存储不可用或已满|这个浏览器现在什么都不保存/;
@@ -96,14 +96,14 @@ for (const [[name, words, ...faults], flow] of size(SHORT, [...sampled(CASES)]))
     await answerFast(page, flow);
     await skipLoading(page);
     await expect(page).toHaveURL(new RegExp(`/${type}/result$`));
-    // The title first: the loading page has a heading too.
+    // The loading page has a heading too, so the title is checked first.
     await expect(page).toHaveTitle(/^测试结果/);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    // No fault may be passed over in silence, and none is told twice.
+    // Every fault is reported exactly once.
     await expect(page.getByText(NOTICE)).toHaveCount(words ? 1 : 0);
     if (words) await expect(page.getByText(words)).toBeVisible();
 
-    // There is room again: what was kept in the page is written, and what comes is too.
+    // With space again, the data of the page and new data are written.
     await page.evaluate(() => {
       window.restore?.();
       document.dispatchEvent(new Event("visibilitychange"));
@@ -115,9 +115,9 @@ for (const [[name, words, ...faults], flow] of size(SHORT, [...sampled(CASES)]))
   });
 }
 
-/** Pages with what they say of the device where nothing is kept, or what they are about. */
+/** Paths with the expected text. */
 type Routes = readonly (readonly [path: string, words: string])[];
-/** Pages that otherwise speak of what the device keeps. */
+/** Pages that otherwise say that data is stored. */
 const ROUTES: Routes = [
   ["/", "答案不会发出去"],
   ["/display", "这个浏览器什么都不保存，关闭或刷新后要重新选"],
@@ -150,7 +150,7 @@ const OTHER_ROUTES: Routes = [
   ["/terms", "协议"],
   ["/children", "儿童"],
 ];
-/** What is not so on such a device. */
+/** Statements that are false if nothing is stored. */
 const UNTRUE =
   /还没有结果|缺少完整的|只记在这台设备上|进度会自动保存|答案只留在本机|没有丢|(留|存)在这台设备上|保存在本机/;
 const READING = /^\/(privacy|terms|children)$/;

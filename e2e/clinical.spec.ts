@@ -26,32 +26,32 @@ import {
 } from "./support/test.ts";
 
 /*
- * What the results must say for clinical reasons, read on the page of a sheet that was taken: some sheets of each kind in `npm test`,
- * all in `npm run test:long -- clinical`. Which sheet has which page: the tests of the instruments.
+ * Statements that results must contain for clinical reasons, read on the page. `npm test` takes some sheets of each kind, `npm
+ * run test:long -- clinical` all. The tests of the instruments check which page a sheet has.
  */
 
-/** Everything on the page, folded parts too, without what the browser draws between. */
+/** Returns the text of the page, with folded parts. */
 const readAll = (page: Page) => page.getByRole("main").evaluate((main) => main.textContent);
 
-/** What a text says there with a few characters around it, so that a failing journey names that and not a whole page. */
+/** Returns the match with some context, so that a failure does not print a whole page. */
 const find = (text: string, pattern: RegExp) =>
   new RegExp(`.{0,20}(?:${pattern.source}).{0,20}`).exec(text)?.[0];
 
-/** The name of the test with its chip, and the headline. */
+/** Returns the name of the test with its chip, and the headline. */
 const readHead = (page: Page) => page.locator("main header").last().innerText();
 
-/** A part of the page by its title, folded or not. */
+/** Returns a section of the page by its title. */
 const readPart = (page: Page, name: string) =>
   page.getByRole("region", { name, exact: true }).evaluate((part) => part.textContent);
 
-/** A sheet with this page. */
+/** Returns a sheet whose result is this page. */
 async function findSheet(type: InstrumentId, id: string): Promise<(number | string)[]> {
   for (const sheet of sheetsOfAllResults(await getCatalogueEntry(type).load()))
     if ((await findPage(type, sheet)).id === id) return Object.values(sheet);
   throw new Error(`No sheet of ${type} leads to ${id}`);
 }
 
-/** What holds on the page of every health test: whom to call and until when, what the visit costs, and that it is no diagnosis. */
+/** Expects what every health result has: help lines, when to call, the costs of a visit and the disclaimer. */
 async function expectHelp(page: Page, why: string): Promise<void> {
   const lines = await readPart(page, "求助电话和时间");
   expect.soft(lines, why).toMatch(/12356.*每天至少18小时/);
@@ -62,15 +62,15 @@ async function expectHelp(page: Page, why: string): Promise<void> {
 }
 
 test.describe("ADHD", () => {
-  // Sums of questions 1–9 and 10–18 and the core questions (4, 5, 6, 9, 10, 14) by hand.
+  // Sums of questions 1–9 and 10–18, and core questions (4, 5, 6, 9, 10, 14), calculated by hand.
   const SHEETS: readonly (readonly [id: string, sheet: readonly number[]])[] = [
     ["A-A", Array.from({ length: 18 }, () => 0)],
     ["D-B", Array.from({ length: 18 }, () => 4)],
-    // 9 and 0; four core questions are high.
+    // Sums 9 and 0; four core questions are high.
     ["A-A-core", [0, 0, 0, 2, 2, 3, 0, 0, 2, 0, 0, 0, 0, 0, 0, 0, 0, 0]],
-    // 有时 everywhere: 18 and 18.
+    // 有时 everywhere: sums 18 and 18.
     ["D-A", Array.from({ length: 18 }, () => 2)],
-    // 20 and 0; none is.
+    // Sums 20 and 0; no core question is high.
     ["B-A", [4, 4, 4, 1, 1, 1, 2, 2, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0]],
     ["B-B", SHEET],
   ];
@@ -106,7 +106,7 @@ test.describe("ADHD", () => {
 });
 
 test.describe("toddlers, where the age is not known", () => {
-  /** The counted questions, and whether one of them sends to a doctor. */
+  /** Counted questions, and whether one of them requires a doctor. */
   const SHEETS: readonly (readonly [counted: readonly number[], isSign: boolean])[] = [
     [[2], false],
     [[10], true],
@@ -134,7 +134,7 @@ test.describe("toddlers, where the age is not known", () => {
         expect.soft(await readHead(page), why).not.toContain("低风险");
       }
       if (counted.length >= 8) expect.soft(first, why).toMatch(/现在.*医生[\s\S]*哪家早去哪家/);
-      // Above who can help, where nobody is sent on: two more signs, which the official table has not, with their source.
+      // If no doctor is required, two more signs, which are not in the official table, are named with their source.
       if (!isSign) {
         const above = all.slice(0, all.indexOf("谁能帮你"));
         expect.soft(find(above, /满16个月.*一个词.*满24个月.*两个词/), why).toBeDefined();
@@ -162,7 +162,7 @@ test.describe("toddlers, where the age is not known", () => {
       await expect(page.getByRole("heading", { name: "依据与声明" })).toBeVisible();
       await expectDoctor(page, why);
       await expectToddlerHelp(page, why);
-      // The first page says the same from now on.
+      // Later the first page has the same headline.
       const headline = (await readFirstScreen(page)).headline;
       await page.goto("/asd/result");
       await expect(page.getByRole("heading", { level: 1 })).toHaveText(headline);
@@ -186,7 +186,7 @@ test("toddlers: walking counts from 18 months, simple orders from 24; the more u
     const { meaning, headline, action } = await readFirstScreen(page);
     if (isSign) await expectDoctor(page, why);
     else expect.soft(headline, why).not.toContain("医生");
-    // Of two findings each is named, and the sign first.
+    // Both findings are named, the sign first.
     const [first, second] = counted.map((question) => meaning.indexOf(nameOf(question, meaning)));
     if (counted.includes(2)) expect.soft(headline + action, why).toMatch(/听力[\s\S]*两周内.*听力/);
     if (second !== undefined) expect.soft(first! >= 0 && second > first!, `${why}: ${meaning}`).toBe(true);
@@ -201,7 +201,7 @@ test("adults: a rough estimate where many lines are met, and what else raises a 
     const { meaning, caution } = await readFirstScreen(page);
     expect.soft(/粗略估计.*(1到3位|一到三成)/.test(meaning), id).toBe(id === "high");
     expect.soft(find(await readAll(page), /29位/), id).toBeUndefined();
-    // A low score has another: who hides the traits.
+    // A low score has a different caution about masked traits.
     expect.soft(/焦虑.*抑郁.*ADHD/.test(caution), id).toBe(id !== "low");
     expect.soft(await readPart(page, "谁能帮你"), id).toMatch(/孤独症不在严重精神障碍登记的六类病里/);
     await expectHelp(page, id);
@@ -213,7 +213,7 @@ test("types: no letter is called steady, and who is at school hears of 12355", a
   const mixed = repeat([8, "E"], [15, "I"], [3, "S"], [20, "N"], [12, "T"], [11, "F"], [16, "J"], [8, "P"]);
   for (const sheet of size([mixed], [mixed, clear])) {
     await openFinished(page, "mbti", sheet);
-    // The questions themselves may.
+    // The questions may contain these words.
     const all = (await readAll(page)).replace(await readPart(page, "为什么是这个结果"), "");
     expect.soft(find(all, /稳/)).toBeUndefined();
     expect.soft(await readPart(page, "谁能帮你")).toMatch(/12356.*12355/);
@@ -230,7 +230,7 @@ test("the history names one verdict, and the opened result says what the fresh o
   await registerByApi(page);
   await page.goto("/");
   await claim(page);
-  // As on another device: nothing but the account has it.
+  // Simulates another device: only the account has the result.
   await page.evaluate(() => {
     for (const key of ["test_history", "testSession_adhd"]) localStorage.removeItem(key);
   });
@@ -244,7 +244,7 @@ test("the history names one verdict, and the opened result says what the fresh o
   await expect(page.getByRole("heading", { name: "依据与声明" })).toBeVisible();
   const opened = await readRoles(page);
   expect(opened.texts).toEqual(fresh.texts);
-  // A note of this device, which loads after the result.
+  // A note of this device, which loads later.
   const parts = opened.parts.filter((part) => part !== "看完医生以后");
   expect(parts).toEqual(fresh.parts.filter((part) => parts.includes(part)));
   await expect(page.getByText(STORED_LABEL)).toBeHidden();
@@ -252,7 +252,7 @@ test("the history names one verdict, and the opened result says what the fresh o
   await expect(page.getByText(STORED_LABEL)).toBeVisible();
 });
 
-/** In headline and action, and no word of risk beside the name of the test or the score. */
+/** Expects a doctor in headline and action, and no risk level beside the name of the test or the score. */
 async function expectDoctor(page: Page, why: string): Promise<void> {
   const { headline, action } = await readFirstScreen(page);
   expect.soft(headline, why).toMatch(/两周内.*医生/);
@@ -279,17 +279,17 @@ async function expectToddlerHelp(page: Page, why: string): Promise<void> {
   if (all.includes("出生时")) expect.soft(find(all, hearing), why).toBeDefined();
 }
 
-/** Words this week, movement or anything sudden today, spasms at once. */
+/** Urgency for lost words, movement or skills, and for spasms. */
 const LOSS =
   /话不说了[^。]*这周[^。]*发育行为儿科.*动作[^。]*突然[^。]*今天[^。]*小儿神经科或急诊.*成串点头[^。]*马上去急诊/;
 
-/** How the meaning names a question: what the parent said where it sends to a doctor, else what it asks about. */
+/** Returns how the meaning names a question: by the parent's answer if it requires a doctor, else by its topic. */
 function nameOf(question: number, meaning: string): string {
   const { said, name } = findWording(question);
   return meaning.includes(said) ? said : name;
 }
 
-/** Takes the toddler screen from its age gate on: no page knows the age of another visit. */
+/** Takes the toddler screen from its age question; each visit asks the age again. */
 async function takeAtAge(page: Page, counted: readonly number[], months: number): Promise<void> {
   await page.goto(QUIET_PAGE);
   await fillReplica(page, {});
@@ -312,7 +312,7 @@ interface Choice {
   readonly chosen: readonly string[];
 }
 
-/** Keeps a finished second stage of the latest sheet on this device, in which these questions stay. */
+/** Stores a finished second stage of the latest sheet, in which these questions still fail. */
 async function storeSecondStage(
   page: Page,
   asked: readonly number[],
@@ -326,7 +326,7 @@ async function storeSecondStage(
   await page.evaluate(storeEntries, { asd_follow_up: { resultId, trail, savedAt: Date.now() } });
 }
 
-/** The first choices with which a question passes, or stays. */
+/** Returns the first choices that make a question pass or fail. */
 function findTrail(
   question: number,
   hasPassed: boolean,
@@ -346,7 +346,7 @@ function findTrail(
   return undefined;
 }
 
-/** The written texts of a result page, and the order of its parts. */
+/** Returns the written texts of a result page, and the titles of its parts. */
 async function readRoles(page: Page) {
   const parts = await page.getByRole("main").locator("h2").allInnerTexts();
   const names = [ELATION.title, "这说明什么", "可以做的事", "谁能帮你", "什么时候再做", "这不能说明什么"];

@@ -7,7 +7,7 @@ async function press(page: Page, name: string): Promise<void> {
   await button.click();
 }
 
-/** How many took each test. */
+/** Returns the participant counts of all tests. */
 const readCounts = async (page: Page): Promise<unknown> => (await page.request.get("/api/tests")).json();
 
 test.use({ expectedErrors: [/ERR_FAILED/] });
@@ -40,7 +40,7 @@ test("the developer page checks, computes, submits and stores a sheet, counts no
     await expect(page.getByRole("region", { name: "后端响应" })).toContainText('"detailed_interpretation"');
   }
 
-  // A member finds no link to it, and is told what is wrong with a pasted sheet.
+  // Signed-in users have no link to the page, and errors in pasted answers are shown.
   await registerByApi(page);
   await page.goto("/");
   await expect(page.locator('a[href*="api-test"], a[href*="frontend-test"]')).toHaveCount(0);
@@ -57,7 +57,7 @@ test("the developer page checks, computes, submits and stores a sheet, counts no
   await press(page, "随机生成答案");
   await press(page, "提交到后端");
   await expect(page.getByRole("region", { name: "后端响应" })).toContainText('"is_anonymous": false');
-  // Nobody took a test.
+  // Fake results are not counted.
   expect(await readCounts(page)).toEqual(counts);
   await page.route("**/api/test-results", (route) => route.abort());
   await press(page, "提交到后端");

@@ -31,7 +31,7 @@ test("长辈版 enlarges, hides nothing that is specified, and is there at the f
     await expect(page.getByRole("button", { name }).locator("svg")).toBeVisible();
   }
 
-  // Scripts that never arrive cannot have set it: only the script in the head can.
+  // Without the bundles only the inline script in the head can set it.
   await page.route("**/assets/*.js", (route) => route.abort());
   await page.goto("/", { waitUntil: "load" });
   expect(await readRootSize(page)).toBe(22);

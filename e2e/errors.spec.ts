@@ -14,16 +14,15 @@ import {
 } from "./support/test.ts";
 
 /*
- * The messages of the error catalogue (spec 8), each provoked for real: by a server that is stopped, by the server's
- * own refusals, or by a real HTTP server in front of it where only a broken server would answer like that. What becomes
- * of consents, deletions and the account without a server: account.spec.ts and history.spec.ts.
+ * Messages of the error catalogue (spec 8), caused by a stopped server, by real refusals, or by an HTTP server in between. For
+ * consents, deletions and the account without a server see account.spec.ts and history.spec.ts.
  */
 
 const OPEN = CATALOGUE.filter(({ isAvailable }) => isAvailable).length;
 
 const alert = (page: Page) => page.getByRole("alert");
 
-/** Said when something answered that is not the site, or nothing did. */
+/** Message if the response is not of the site, or there is none. */
 const UNREACHED = "现在连不上网站。你填的内容还在，请稍后重试";
 
 const FORMS = [
@@ -31,7 +30,7 @@ const FORMS = [
   ["/register", "注册失败"],
 ] as const;
 
-/** Fills the login or register form; the person exists nowhere. Gives its button. */
+/** Fills the login or registration form with unknown credentials. Returns its button. */
 async function fillForm(page: Page, path: "/login" | "/register") {
   await page.goto(path);
   if (path === "/register") {
@@ -48,7 +47,7 @@ stoppable.use({
 });
 
 stoppable("a stopped server is told where it was needed; all goes on after it", async ({ page, server }) => {
-  // Its operator is told as well, what the site was built without.
+  // The server's log tells the operator which setting was missing in the build.
   expect(server.output).toContain(
     "没有设置运营者名称（OPERATOR_NAME）、联系邮箱（CONTACT_EMAIL）、ICP备案号（ICP_NUMBER）",
   );
@@ -60,7 +59,7 @@ stoppable("a stopped server is told where it was needed; all goes on after it", 
   await refresh.click();
   await expect(alert(page)).toContainText("刷新数据失败，请稍后重试");
   await expect(page.getByRole("link", { name: /^开始测试：/ })).toHaveCount(OPEN);
-  // The account is forgotten here all the same.
+  // The login is removed from this device in any case.
   await signOut(page, false);
   await openMenu(page);
   await expect(page.getByRole("banner").getByRole("link", { name: "登录" })).toBeVisible();
@@ -146,7 +145,7 @@ fronted.describe("when the server answers and it did not work", () => {
   fronted("a refused upload keeps the result here and says why", async ({ page }) => {
     await openFinished(page, "adhd");
     await registerByApi(page);
-    // A total that no test gives: the server's own 422.
+    // An impossible total, which causes a real 422.
     const [result] = await readHistory(page);
     const refused = { ...result, total_score: 999, changed_at: Date.now() + 1000 };
     await page.evaluate(storeEntries, { test_history: JSON.stringify([refused]) });
@@ -176,7 +175,7 @@ fronted.describe("without a connection", () => {
 });
 
 fronted.describe("when the questions of a test do not arrive", () => {
-  // The prerendered page holds the question already: React says that it draws something else.
+  // React reports a mismatch, because the prerendered page contains the question.
   fronted.use({ expectedErrors: [/status of 500|Minified React error #418/] });
 
   fronted("that is said, with a way to load them again", async ({ page, front }) => {
@@ -195,7 +194,7 @@ fronted.describe("when the questions of a test do not arrive", () => {
     await page.goto("/privacy");
     const loads = countLoads(page);
     for (const release of [1, 2]) {
-      // What the server has now begins with another script.
+      // The new release has a different main script.
       const name = `<!-- /assets/main-${release}.js -->`;
       front.rewrite(/^\/adhd\/questionnaire$/, (html) => html.replace("<head>", `<head>${name}`));
       await page.goto("/adhd/questionnaire", { waitUntil: "commit" });
@@ -215,7 +214,7 @@ fronted(
   async ({ page, front }) => {
     const release = front.hold("GET /api/tests");
     await page.clock.install();
-    // The page's clock goes on while this test waits, so the call itself is asked when it began.
+    // Records the time of each call in the page, whose clock continues while this test waits.
     await page.addInitScript(() => {
       const { fetch } = globalThis;
       globalThis.fetch = (input, init) => {

@@ -5,12 +5,12 @@ import { readBuiltPages, isOpened } from "./support/built-pages.ts";
 import { CHANGES, beginChanging, changeContinuously, changeTexts, type Change } from "./support/extension.ts";
 import { expect, openFinished, test, untilHydrated } from "./support/test.ts";
 
-/* What translators, reading aids and password managers do to the document: the page stays whole, and nothing typed is lost. */
+/* Changes by translators, reading aids and password managers: the page keeps working and keeps the input. */
 
 const NAMES = Object.keys(CHANGES) as Change[];
 const QUESTIONS = adhd.questions.map(({ text }) => text);
 
-/** Answers all questions but the last by 下一题, and gives the questions that were shown, as `change` left them. */
+/** Answers all questions but the last with 下一题. Returns the displayed questions as `change` left them. */
 async function readQuestions(page: Page, change: Change | undefined): Promise<string[]> {
   await page.goto("/adhd/questionnaire");
   await untilHydrated(page.getByLabel("自动前进"));
@@ -19,7 +19,7 @@ async function readQuestions(page: Page, change: Change | undefined): Promise<st
   for (let question = 1; question <= QUESTIONS.length; question += 1) {
     shown.push(
       await page.evaluate(() => {
-        // Without what the extension added: it says nothing of the question.
+        // Leaves out elements that the extension added.
         const heading = document.querySelector("h1")!.cloneNode(true) as HTMLElement;
         for (const added of heading.querySelectorAll("[data-added]")) added.remove();
         return heading.textContent.trim();
@@ -28,7 +28,7 @@ async function readQuestions(page: Page, change: Change | undefined): Promise<st
     if (question === QUESTIONS.length) return shown;
     if (change) await changeTexts(page, change, "[role=radiogroup]");
     await page.evaluate(async () => {
-      // What is pressed before the frame that paints a question does not count.
+      // A press before the question is painted has no effect.
       await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
       document.querySelectorAll<HTMLInputElement>("[role=radiogroup] input")[1]!.click();
       [...document.querySelectorAll("button")].find(({ textContent }) => textContent === "下一题")!.click();
@@ -44,7 +44,7 @@ for (const name of NAMES) {
   });
 
   test.describe("with what React reports", () => {
-    // What is inside a Suspense boundary is hydrated after the page: what was changed until then is drawn anew.
+    // Suspense boundaries are hydrated later; changes until then cause a mismatch.
     test.use({ expectedErrors: [/Minified React error #418/] });
 
     test(`no page breaks while its texts are changed: ${name} @long`, async ({ page }) => {
@@ -105,7 +105,7 @@ test("what is asked is not to be translated, and the intro says so", async ({ pa
   await expect(page.getByRole("radiogroup")).toHaveAttribute("translate", "no");
 });
 
-/** How an extension gets its nodes into the document before the scripts are there. */
+/** Time at which an extension inserts its nodes. */
 const WAYS = ["while it is parsed", "after it was parsed", "again and again"] as const;
 
 for (const way of WAYS) {

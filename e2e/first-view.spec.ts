@@ -14,7 +14,7 @@ import {
   untilHydrated,
 } from "./support/test.ts";
 
-/* What a page does before its scripts come, and without those that come later; every page in `npm run test:long -- pages`. */
+/* Pages before and without their later scripts; all pages in `npm run test:long -- pages`. */
 
 const LATER = /\/assets\/(?:test-data|outbox-sender|claim-panel|pending-results|schemas)-[^/]+\.js$/;
 
@@ -55,12 +55,12 @@ test("prerendered pages are taken over as they are, without a word on the consol
     await untilHydrated(page.getByRole("banner"));
     await untilHydrated(page.locator("#main").locator("h1, [role=status]").first());
     expect(await page.evaluate(findForeignIds), path).toEqual([]);
-    // These two lead on to the intro: nothing is finished here.
+    // These two redirect to the intro, because no test is finished.
     if (!/\/(?:loading|result)$/.test(path)) await expect(page, path).toHaveTitle(title);
   }
 });
 
-/** Runs in a page: ids that React would have given another value than the document did, which it repairs nowhere. */
+/** Runs in a page: finds ids that differ between React and the document. */
 function findForeignIds(): string[] {
   return Array.from(document.querySelectorAll("#root [id]"))
     .filter((node) => {
@@ -71,7 +71,7 @@ function findForeignIds(): string[] {
     .map(({ id }) => id);
 }
 
-/** Keeps the scripts back until the returned function is called. */
+/** Delays the scripts until the returned function is called. */
 async function holdScripts(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route("**/assets/*.js", async (route) => {
@@ -89,7 +89,7 @@ test("a button that is pressed before the scripts are there acts once they are",
   await expect(links).toBeHidden();
   release();
   await expect(links).toBeVisible();
-  // Once: what is pressed then is heard as it is.
+  // A press after hydration has its effect once.
   await page.getByRole("button", { name: "收起菜单" }).click();
   await expect(links).toBeHidden();
 });
@@ -99,8 +99,8 @@ test("what is typed into a form and sent before the scripts arrive counts", asyn
   await page.goto("/login", { waitUntil: "commit" });
   await page.getByLabel("邮箱").fill("a@example.com");
   await page.getByLabel("密码", { exact: true }).fill("123456");
-  // The form would go off by itself, with the password in the address.
-  // It is said to be disabled until hydration knows what was typed, and pressed all the same.
+  // Without hydration the form would be submitted with the password in the address. Forced, because the button has
+  // `aria-disabled` until then.
   await page.getByRole("main").getByRole("button", { name: "登录" }).click({ force: true });
   await expect(page).toHaveURL("/login");
   release();
@@ -137,7 +137,7 @@ test.describe("a document that React cannot hydrate", () => {
   test.use({ expectedErrors: [/Minified React error #418/] });
 
   test("is rendered anew without breaking the policy", async ({ page }) => {
-    // As an extension or a translating browser would: the text of the first heading is another.
+    // Changes the first heading, as an extension or a translation would.
     await page.route(/\/(login|adhd\/intro)$/, async (route) => {
       if (route.request().resourceType() !== "document") return route.continue();
       const response = await route.fetch();

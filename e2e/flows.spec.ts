@@ -21,9 +21,9 @@ import {
   unfold,
 } from "./support/test.ts";
 
-/* One journey for each test but ADHD (adhd.spec.ts). Most answers are on the device already, the last ones are given by hand. */
+/* One journey for each test but ADHD (adhd.spec.ts). Most answers are stored; the last ones are given by clicks. */
 
-/** Answers the last questions with their first options, up to the result. */
+/** Answers the last questions with their first options and waits for the result. */
 async function finish(page: Page, type: string, count: number, from: number): Promise<void> {
   for (let question = from; question <= count; question += 1) {
     await seeQuestion(page, question, count);
@@ -59,7 +59,7 @@ test("the 16-type test, resumed on the intro, to the history", async ({ page }) 
   await expect(page.getByRole("img", { name: "ENTP" })).toBeVisible();
 });
 
-// 完全同意 everywhere scores one point for each of the 24 statements where agreeing scores: the band 20–25.
+// 完全同意 everywhere scores one point for each of 24 statements: the band 20–25.
 test("the adult self-assessment, from its last questions to the history", async ({ page }) => {
   await openKeptSession(page, "asd-adult", repeat([48, "strongly_agree"]));
   await finish(page, "asd-adult", 50, 49);
@@ -75,7 +75,7 @@ test("the adult self-assessment, from its last questions to the history", async 
   await expect(page.getByText("总分 24")).toBeVisible();
 });
 
-// Everything as expected but question 10, the own name: a low result, and a sign not to wait with.
+// All answers are as expected but question 10, response to the name: a low result that requires a doctor.
 test("a toddler's sign sends to a doctor, in words that know the age until it is forgotten", async ({
   page,
 }) => {
@@ -107,7 +107,7 @@ test("the age form brings its verdict into view, and takes it away beside an err
   await expect(page.getByRole("main").getByRole("status")).toHaveCount(0);
 });
 
-// 是 everywhere: only 2, 5 and 12 count, that is 3 of 20, a medium result with three questions to follow up.
+// 是 everywhere: only 2, 5 and 12 count, so 3 of 20, a medium result with three follow-up questions.
 test("the toddler screen asks the age; a medium result leads to a kept second stage", async ({ page }) => {
   await page.goto("/asd/questionnaire");
   for (const [months, verdict, starts] of [
@@ -129,7 +129,7 @@ test("the toddler screen asks the age; a medium result leads to a kept second st
   // 85 + 2 × 3 = 91.
   const scores = { riskCount: 3, totalQuestions: 20, confidence: 91 };
   expect(((await posted).postDataJSON() as { scores: object }).scores).toEqual({ total_score: 3 });
-  // What only the device has (spec 5).
+  // Fields that only the device stores (spec 5).
   const local = { scores: { ...scores, processed: { confidence: 91, riskCount: 3 } }, riskLevel: "中等风险" };
   expect(await readHistory(page)).toMatchObject([local]);
   await expect(page.getByText("中等风险").first()).toBeVisible();
@@ -142,10 +142,10 @@ test("the toddler screen asks the age; a medium result leads to a kept second st
   const title = (item: number, step: number) =>
     expect(page).toHaveTitle(`第 ${item} 项，共 3 项，第${step}步 · 二次确认 · 幼儿社交沟通发展筛查 · 心镜`);
   await title(1, 1);
-  // Without a choice the button says what is missing.
+  // Without a choice the button shows a message.
   await next.click({ force: true });
   await expect(page.getByRole("alert")).toHaveText("请选择一个选项后再继续");
-  // 以上都没有 for question 2: no ignoring of sounds or people, so it passes.
+  // 以上都没有 for question 2: it passes.
   await none.check();
   await next.click();
   await see(2);
@@ -158,14 +158,14 @@ test("the toddler screen asks the age; a medium result leads to a kept second st
   for (let step = 0; step < 12 && !(await back.isVisible()); step += 1) {
     await none.or(page.getByRole("radio").first()).first().check();
     await next.click();
-    // The next question has the focus, and in the end the outcome.
+    // The heading of each step, later of the outcome, has the focus.
     await expect(heading).toBeFocused();
   }
   await expect(page).toHaveTitle("二次确认的结果 · 幼儿社交沟通发展筛查 · 心镜");
-  // Three were asked, so three is the most that can remain.
+  // Three questions were asked, so the maximum is three.
   await expect(page.getByRole("img", { name: /最高3题/ })).toBeVisible();
   const outcome = await heading.textContent();
-  // It can be taken along and given away as any result.
+  // The outcome has the same actions as any result.
   await expect(page.getByRole("link", { name: "就诊摘要" })).toBeVisible();
   await page.getByRole("button", { name: "保存图片" }).click();
   await page.getByRole("radio", { name: "加上结果" }).check();
@@ -183,19 +183,19 @@ test("the toddler screen asks the age; a medium result leads to a kept second st
     await expect(page.getByText(/开始二次确认|现在就做二次确认|做完二次确认|还没做二次确认/)).toHaveCount(0);
   };
   await seeOutcome();
-  // 2, 5 and 12 count, by a mark that the sheet explains.
+  // 2, 5 and 12 are marked as counted, and the sheet explains the mark.
   const sheet = await openSheet(page);
   await sheet.getByText("看每一题的回答").click();
   const answers = sheet.locator("details ol").getByRole("listitem");
   await expect(answers.filter({ hasText: "● 是" })).toHaveText([/^2\D/, /^5\D/, /^12\D/]);
   await expect(sheet).toContainText(/二次确认.*第2题.*第5题.*第12题/s);
-  // The history of this device knows it as well.
+  // The history of this device has the result.
   await keepAndOpenHistory(page);
   await page.getByRole("link", { name: /^查看结果/ }).click();
   await seeOutcome();
 });
 
-// 否 everywhere: all but 2, 5 and 12 count, that is 17 of 20: high, no second stage.
+// 否 everywhere: all but 2, 5 and 12 count, so 17 of 20: high, without a second stage.
 test("a high result of the toddler screen has no second stage, and goes to the account", async ({ page }) => {
   await openFinished(page, "asd", repeat([20, "否"]));
   await expect(page.getByText("高风险").first()).toBeVisible();
@@ -232,7 +232,7 @@ for (const [type, answers, message] of [
     page,
   }) => {
     const count = answers.length;
-    // Every answer but that of question 5, with which the saved place has nothing to do.
+    // All answers but that of question 5; the stored position is independent of it.
     const { 5: _missing, ...kept } = Object.fromEntries(answers.map((answer, index) => [index + 1, answer]));
     await keepSession(page, type, answers, { answers: kept });
     await page.goto(`/${type}/${type === "adhd" ? "loading" : "result"}`);
@@ -242,7 +242,7 @@ for (const [type, answers, message] of [
     await page.reload();
     await seeQuestion(page, 5, count);
     await expect(page.getByRole("alert")).toHaveCount(0);
-    // The kept sheet is not marked as completed (isCompleted is false).
+    // `isCompleted` of the stored session is false.
     await keepSession(page, type, answers);
     await page.goto(`/${type}/result`);
     await expect(page.getByRole("heading", { name: "依据与声明" })).toBeVisible();

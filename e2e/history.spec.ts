@@ -6,7 +6,7 @@ const totals = (page: Page) => page.getByText(/^总分 \d+$/);
 
 test("pages of ten by days in Shanghai, newest first; the last steps back when empty", async ({ page }) => {
   await registerByApi(page);
-  // 16:00 UTC is midnight in Shanghai: 16 to 21 are the 8th, 1 to 15 the 7th.
+  // 16:00 UTC is midnight in Shanghai: 16 to 21 are on the 8th, 1 to 15 on the 7th.
   await storeResults(page, 21);
   await page.goto("/history");
   await expect(page.getByText("第 1 / 3 页")).toBeVisible();
@@ -19,7 +19,7 @@ test("pages of ten by days in Shanghai, newest first; the last steps back when e
   await page.getByRole("link", { name: "下一页" }).click();
   await expect(page.getByText("第 2 / 3 页")).toBeVisible();
   await expect(page.getByRole("heading", { level: 2 }).first()).toHaveText("2026年03月07日本页 10 项测试");
-  // A result leads back to where it was opened.
+  // The link back leads to the page of the history.
   const ninth = page.getByRole("link", { name: /^查看结果/ }).nth(8);
   for (const goBack of [
     () => page.goBack(),

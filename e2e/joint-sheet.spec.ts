@@ -5,7 +5,9 @@ import { printPages } from "./support/print.ts";
 import { keepResult } from "./support/sheets.ts";
 import { QUIET_PAGE, SHEET, expect, registerByApi, storeEntries, test } from "./support/test.ts";
 
-/* Several results as one document for a doctor. The sheet of each: visit-sheet.spec.ts; axe: accessibility/states.spec.ts (D3). */
+/*
+ * Joint document of several results. For single sheets see visit-sheet.spec.ts; for axe see accessibility/states.spec.ts (D3).
+ */
 
 const sheets = (page: Page) => page.locator(".visit-sheet");
 const LIST = /\/api\/test-results\?/;
@@ -47,7 +49,7 @@ test("results of four tests and six dates become one document, and nothing is se
   });
   for (const box of await boxes(page).all()) await box.check();
   await expect(page.getByText("选了6次，打印出来是7张A4纸。")).toBeVisible();
-  // On the screen each but the first is one line, until it is opened.
+  // All sheets but the first are folded.
   await expect(page.getByText("第2张：ADHD自评")).toBeVisible();
   await expect(sheets(page).filter({ visible: true })).toHaveCount(1);
   await expect(sheets(page).locator("h2")).toHaveText([
@@ -69,11 +71,11 @@ test("results of four tests and six dates become one document, and nothing is se
     "2025-08-09：18分，在平常的起伏里",
   );
   await expect(course).not.toContainText("你");
-  // No error is known: nothing is drawn for it.
+  // The measurement error is unknown, so nothing is drawn for it.
   const toddler = course.getByRole("figure").filter({ hasText: "值得留意的题数" });
   await expect(toddler.locator(".depth-1")).toHaveCount(1);
   await expect(toddler.locator(".depth-3")).toHaveCount(0);
-  // The answers of each go with it, but for those of 93 questions.
+  // The answers are included, but not those of 93 questions.
   await expect(sheets(page).nth(3)).toContainText("非常频繁（4）");
   await expect(sheets(page).nth(4)).not.toContainText("全部回答");
 
@@ -81,7 +83,7 @@ test("results of four tests and six dates become one document, and nothing is se
   await expect(course).toContainText("上周交错了两次表格");
   expect(await printPages(page)).toEqual(Array.from({ length: 7 }, () => "210×297"));
 
-  // Two of them are enough to have a picture of each sheet.
+  // Two results are enough to test the pictures.
   for (const box of (await boxes(page).all()).slice(2)) await box.uncheck();
   await expect(sheets(page)).toHaveCount(3);
   await page.getByRole("button", { name: "保存为图片" }).click();
@@ -90,10 +92,10 @@ test("results of four tests and six dates become one document, and nothing is se
   await expect(pictures.getByRole("img").first()).toHaveJSProperty("naturalWidth", 1080);
   const { name } = await download(pictures.getByRole("button", { name: "保存第3张" }));
   expect(name).toBe("xinjing-3.png");
-  // Scripts of the tests, and nothing of the person.
+  // Only scripts of the tests are requested.
   expect(asked.filter((line) => !/^GET \S+\/assets\/\S+\.js null$/.test(line))).toEqual([]);
 
-  // The address says nothing, and brings the choice back.
+  // The fragment contains only ids, and restores the choice.
   expect(new URL(page.url()).hash).toMatch(/^#[\da-f,-]+$/);
   await page.reload();
   await expect(sheets(page)).toHaveCount(3);
@@ -120,7 +122,7 @@ test.describe("with an account", () => {
     await boxes(page).last().click();
     await expect(page.getByRole("alert")).toContainText("一份里最多放10次");
     await expect(page.getByRole("checkbox", { checked: true })).toHaveCount(10);
-    // Nobody knows which version made them.
+    // The version of these results is unknown.
     await expect(sheets(page).first()).not.toContainText("平常的起伏里");
     expect(await printPages(page)).toHaveLength(11);
     await page.reload();

@@ -3,12 +3,12 @@ import { CATALOGUE } from "@xinjing/instruments/catalogue";
 import { expectFewNumbers, expectHelpNumbers } from "./support/help-numbers.ts";
 import { expect, longUnless, openMenu, registerByApi, test } from "./support/test.ts";
 
-/* What stands around the content: header, menu, footer, disclaimers, links to other pages (spec 1 and 2). */
+/* Around the content: header, menu, footer, disclaimers and links (spec 1 and 2). */
 
 const readTargets = (links: Locator) =>
   links.evaluateAll((nodes) => nodes.map((node) => node.getAttribute("href")));
 
-/** Each open test with what its pages say. */
+/** Available tests with the texts of their pages. */
 const TESTS = await Promise.all(
   CATALOGUE.filter(({ isAvailable }) => isAvailable).map(async ({ loadAbout, loadInfo, ...card }) => {
     const [about, info] = await Promise.all([loadAbout(), loadInfo()]);
@@ -54,7 +54,7 @@ for (const { type, name, minutes, reminder, isAboutHealth } of TESTS) {
     await page.goto(`/test-info/${type}`);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
     await expect(page.getByRole("region", { name: "请记得" })).toContainText(reminder);
-    // No address is set: nobody is sent to the operator.
+    // Without a contact address there is no link to the operator.
     await expect(page.getByText(/最近一次在\d{4}-\d{2}-\d{2}。$/)).toBeVisible();
     await expectSafety();
     await page.getByRole("link", { name: "开始测试", exact: true }).click();
@@ -64,7 +64,7 @@ for (const { type, name, minutes, reminder, isAboutHealth } of TESTS) {
     await expect(page.getByRole("main").getByText(`${minutes} 分钟`, { exact: true }), type).toBeVisible();
     const others = page.getByRole("navigation", { name: "其他测试" }).getByRole("link");
     const targets = TESTS.filter((other) => other.type !== type).map((other) => `/${other.type}/intro`);
-    // Of the infant pages alone.
+    // Only on the pages of the toddler screen.
     const signs = type === "asd" ? ["/milestones"] : [];
     expect(new Set(await readTargets(others)), type).toEqual(new Set(["/", ...targets, ...signs]));
   });
@@ -87,9 +87,9 @@ test("home shows a small phone what each test is and how to start, and where its
     await expect(link).toHaveCSS("border-top-style", "solid");
   }
   await expect(page.getByText("刷新测试数据")).toBeVisible();
-  // It was 2,980.
+  // Height of the page; it was 2,980.
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(2750);
-  // Health bodies are labelled and open beside the site.
+  // Health organisations are labelled and open in a new window.
   const links = page.getByRole("main").locator('a[href^="https://"]:not([href*="doi.org"])');
   expect(await links.count()).toBeGreaterThan(3);
   const safe = links.filter({ hasText: "境外链接" }).and(page.locator('[target="_blank"]'));
@@ -130,7 +130,7 @@ test.describe("without JavaScript", () => {
       const said = page.getByRole("main").getByText(words).filter({ visible: true });
       await expect.soft(said.first(), path).toBeVisible();
     }
-    // Neither a result that is prepared for ever nor silence.
+    // Expects a message without scripts.
     for (const path of ["/adhd/loading", "/adhd/result"]) {
       await page.goto(path);
       await expect.soft(page.getByText("页面的功能还没有启动"), path).toBeVisible();
@@ -145,10 +145,10 @@ test.describe("without JavaScript", () => {
   test("forms send nothing, and put nothing into an address @long", async ({ context, page, baseURL }) => {
     const sent: string[] = [];
     context.on("request", (request) => sent.push(`${request.url()} ${request.postData() ?? ""}`));
-    // A password can be changed by who is signed in only, and without scripts nobody is.
+    // Only signed-in users can change a password, and nobody is signed in without scripts.
     for (const path of ["/login", "/register", "/asd/questionnaire"]) {
       for (const key of [undefined, "Enter"]) {
-        // Nobody waits for the navigation (noWaitAfter), which the policy refuses.
+        // `noWaitAfter`, because the policy blocks the navigation.
         const own = await context.newPage();
         await own.goto(path);
         const fields = own.locator("form input:visible:enabled");
@@ -158,7 +158,7 @@ test.describe("without JavaScript", () => {
           else await field.fill("8642@example.com");
         }
         const refused = own.waitForEvent("console", (message) => message.text().includes("form-action"));
-        // A button that is off until the script runs sends all the same.
+        // A disabled button does not prevent submitting by key.
         if (key === undefined)
           await own.locator("form [type=submit]").first().click({ force: true, noWaitAfter: true });
         else await fields.first().press(key, { noWaitAfter: true });

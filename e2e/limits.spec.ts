@@ -1,13 +1,13 @@
 import { readHistory } from "./support/people.ts";
 import { expect, longUnless, openKeptSession, repeat, seeQuestion, test } from "./support/test.ts";
 
-/* Business constants and limits (spec 9) that a person can watch, by the page's own clock. */
+/* Constants and limits (spec 9) that users can observe, with a fake clock. */
 
 const START = new Date("2026-11-21T02:00:00Z");
-/** A little more than one frame. */
+/** Longer than one frame. */
 const FRAME_MS = 20;
 
-/** All answers of a test but the last two. */
+/** Session with all answers but the last two. */
 const KEPT = {
   adhd: Array<number>(16).fill(3),
   mbti: repeat([23, "E"], [23, "S"], [23, "T"], [22, "J"]),
@@ -27,7 +27,7 @@ for (const { type, advance, submit, loading, messageMs, messages } of [
   }) => {
     await page.clock.install({ time: START });
     const count = KEPT[type].length + 2;
-    // Scoring and texts come while nothing else is to do; what waits for them stands still with the clock.
+    // Scoring and texts load when the page is idle, which the stopped clock prevents.
     const texts = page.waitForResponse(new RegExp(`/assets/${type}-[\\w-]{8}\\.js$`));
     await openKeptSession(page, type, KEPT[type]);
     await seeQuestion(page, count - 1, count);
@@ -41,10 +41,10 @@ for (const { type, advance, submit, loading, messageMs, messages } of [
       await page.clock.runFor(1);
     }
     await seeQuestion(page, count, count);
-    // Frames stand still with the clock too, and what is pressed before the one that paints a question does not count.
+    // Frames need the clock too, and a press before a question is painted has no effect.
     await page.clock.runFor(FRAME_MS);
 
-    // On another spot, as so soon on the same one it would be a double click.
+    // A second press at the same position would count as a double click.
     await page.getByRole("radio").nth(1).click();
     if (submit > 0) {
       await page.clock.runFor(submit - 1);
@@ -54,7 +54,7 @@ for (const { type, advance, submit, loading, messageMs, messages } of [
     await expect(page).toHaveURL(`/${type}/loading`);
     await expect(page.getByText(/不是诊断/).filter({ visible: true })).toBeVisible();
 
-    // The wait begins once the result is stored; the messages have changed since the page is there.
+    // The wait starts after the result is stored.
     await expect.poll(async () => (await readHistory(page)).length).toBe(1);
     const status = page.getByRole("status").filter({ hasText: "正在" });
     const seen = new Set([await status.textContent()]);
@@ -93,12 +93,12 @@ test("cards show minutes, questions and participants, asked for again after 5 mi
     .toContain("participant_count");
   await expect(page.getByText(/人参与/)).toHaveCount(0);
   await visit(4.9);
-  // Pressed while the page still reads its cache, both would ask the server.
+  // Otherwise both presses would call the server while the cache is being read.
   await expect(refresh).toHaveAttribute("aria-busy", "false");
   await refresh.click();
   await expect(card).toContainText("1 人参与");
   await expect(page.getByText(/人参与/)).toHaveCount(1);
-  // The visit before had asked nothing: this was the second call.
+  // This was the second call; the previous visit made none.
   expect(calls).toBe(2);
   await visit(4.9 + 5.1);
   await expect(card).toContainText("2 人参与");

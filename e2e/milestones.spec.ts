@@ -8,11 +8,11 @@ import { openMyData, readDevice } from "./support/my-data.ts";
 import { printPages } from "./support/print.ts";
 import { QUIET_PAGE, expect, registerByApi, storeEntries, test as base } from "./support/test.ts";
 
-/* 预警征象自查: from the date of birth to the result, what is kept and what is not, the page for the clinic. */
+/* 预警征象自查: from the date of birth to the result, what is stored, and the sheet for the clinic. */
 
 type Answer = "有" | "没有" | "说不准";
 
-/** Each journey, whatever it is about, asks for files of the site and for nothing else; `calls` are those it makes beside. */
+/** Test that fails if a journey requests anything but files of the site and the calls in `calls`. */
 const test = base.extend<{ calls: readonly RegExp[]; ownFilesOnly: undefined }>({
   calls: [[], { option: true }],
   ownFilesOnly: [
@@ -32,7 +32,7 @@ const test = base.extend<{ calls: readonly RegExp[]; ownFilesOnly: undefined }>(
 
 const title = (page: Page) => page.getByRole("heading", { level: 1 });
 
-/** From the date of birth to the question of loss. */
+/** Enters a date of birth and opens the question about lost skills. */
 async function begin(page: Page, months: number, weeks = ""): Promise<void> {
   await page.goto("/milestones");
   await fillBirth(page, bornMonthsAgo(months), weeks);
@@ -40,7 +40,7 @@ async function begin(page: Page, months: number, weeks = ""): Promise<void> {
   await expect(title(page)).toHaveText("以前会的，现在不会了？");
 }
 
-/** Answers every sign on the page, in order, and asks for the result. */
+/** Answers the signs in order and opens the result. */
 async function answer(page: Page, ...answers: readonly Answer[]): Promise<void> {
   const groups = page.getByRole("main").getByRole("group");
   await expect(groups).toHaveCount(answers.length);
@@ -49,7 +49,7 @@ async function answer(page: Page, ...answers: readonly Answer[]): Promise<void> 
   await page.getByRole("button", { name: "看看结果" }).click();
 }
 
-/** A child of 8 months, without loss, with these four answers. */
+/** Takes the check for a child of 8 months without lost skills. */
 async function take(page: Page, ...answers: readonly Answer[]): Promise<void> {
   await begin(page, 8);
   await page.getByRole("button", { name: /^没有这样的事/ }).click();
@@ -72,7 +72,7 @@ test("no sign: says so, names the next check and makes a calendar file", async (
     "SUMMARY:孩子满12个月：去社区做健康检查，再看一遍预警征象（心镜）\r\n",
   );
   expect(await page.getByRole("main").innerText()).not.toMatch(/\d+%|得分|分数|放心/);
-  // Nobody asked for it.
+  // Nothing is stored without consent.
   expect(await readDevice(page)).not.toContain("milestones");
 });
 
@@ -83,7 +83,7 @@ test("unsure: shows how to look, and leads back to the answers @long", async ({ 
   await expect(first.getByRole("status")).toBeEmpty();
   await first.getByRole("radio", { name: "说不准" }).check();
   await expect(first.getByRole("status")).toContainText("怎么看：在孩子身后叫一声");
-  // Three are missing: nothing is guessed.
+  // Three answers are missing and are not guessed.
   await page.getByRole("button", { name: "看看结果" }).click();
   await expect(page.getByRole("alert")).toHaveText("还有3条没有选；拿不准，就选“说不准”。");
   await expect(
@@ -105,7 +105,7 @@ test("one sign: sends to the clinic within two weeks; the page for the doctor is
 }) => {
   await begin(page, 20, "30");
   await page.getByRole("button", { name: /^没有这样的事/ }).click();
-  // Born ten weeks early, 20 months old: 17 by the due day, so the row of 12 months and the word at 16.
+  // Born ten weeks early, 20 months old: 17 by the due date, so the row of 12 months and the word at 16.
   await expect(title(page)).toHaveText("满12个月看这四条");
   await expect(page.getByRole("heading", { name: "另外一条" })).toBeVisible();
   await expect(page.getByRole("main")).toContainText("10.1212/WNL.55.4.468");
@@ -115,7 +115,7 @@ test("one sign: sends to the clinic within two weeks; the page for the doctor is
   await expect(main).toContainText("孩子20个月（早产，按预产期算17个月）");
   await expect(main).toContainText("有“呼唤名字无反应”，想在两周内看儿保，最早约到哪天？");
   await expect(main).toContainText("哪家早去哪家");
-  // The child is older than 18 months already.
+  // By age the child is already older than 18 months.
   await expect(main).toContainText("满18个月（按预产期算）再看一遍");
   await expect(main).toContainText("也要再查一次听力");
   await page.getByRole("button", { name: "做一页给医生看" }).click();
@@ -146,7 +146,7 @@ test("a loss: words send this week, movement or a sudden one today; no sign is a
   }
   await expect(page.getByRole("link", { name: "打120" })).toHaveAttribute("href", "tel:120");
   await expectFewNumbers(page);
-  // For the doctor the signs can still be filled in; what sends to a doctor stays.
+  // The signs can be completed for the doctor; the urgent result stays.
   await page.getByRole("button", { name: "把四条也填上，给医生看" }).click();
   await answer(page, "没有", "没有", "没有", "没有", "没有");
   await expect(title(page)).toHaveText("这样的变化，今天就去看医生。");
@@ -191,7 +191,7 @@ test.describe("without a script", () => {
       return route.abort();
     });
     await page.goto("/milestones");
-    // Nothing of it is loaded before somebody is about to type.
+    // The steps load only when the user starts to type.
     expect(missing).toBe(0);
     await fillBirth(page, bornMonthsAgo(8));
     await page.getByRole("button", { name: "开始看" }).click();
@@ -247,7 +247,7 @@ test("kept, it comes back, is exported, imported and deleted; signed out, it is 
 });
 
 test.describe("by way of the home page", () => {
-  // It asks how often each test was finished.
+  // The home page requests the participant counts.
   test.use({ calls: [/^GET \S+\/api\/tests$/] });
 
   test("in 不保存模式 nothing reaches the device until the person says so @long", async ({ page }) => {
@@ -291,7 +291,7 @@ test("the age gate leads here on both sides, and the child comes back with its a
     await sayAge(page, months);
     await page.getByRole("link", { name: "看这个月龄的预警征象" }).click();
     await expect(page).toHaveURL(/\/milestones$/);
-    // Nobody types it twice.
+    // The date is not asked again.
     await expect(page.getByLabel("年", { exact: true })).toHaveValue(bornMonthsAgo(months)[0]);
     await page.getByRole("button", { name: "开始看" }).click();
     await page.getByRole("button", { name: /^没有这样的事/ }).click();
@@ -333,7 +333,7 @@ const LOOKS = [
   ["in 长辈版", 360, true],
 ] as const;
 
-/** By day, and at night with the rules that colours can break. */
+/** Colour schemes with their axe rules. */
 const SCHEMES = [
   ["light", undefined],
   ["dark", COLOUR_RULES],

@@ -12,7 +12,7 @@ import {
   test,
 } from "./support/test.ts";
 
-/* 本机数据: what the device keeps, what was sent of it to the letter, files, deletion. */
+/* 本机数据: stored data, sent data, files, deletion. */
 
 const items = (page: Page) => keptResults(page).getByRole("listitem");
 
@@ -35,7 +35,7 @@ async function clearEverything(page: Page): Promise<void> {
   await expect(page.getByText("这台设备上的数据都清掉了。")).toBeVisible();
 }
 
-/** Opens 本机数据 of a device with one ADHD result and a 16-type test of which one question is answered. */
+/** Opens 本机数据 on a device with one ADHD result and a 16-type test with one answer. */
 async function openWithRecords(page: Page): Promise<void> {
   await openFinished(page, "adhd");
   await openKeptSession(page, "mbti", ["E"]);
@@ -54,7 +54,7 @@ test("both requests are shown to the letter, with their times, to one account on
     }
   });
   await openFinished(page, "adhd");
-  // The device notes it when the answer is there.
+  // Set after the response.
   await expect.poll(async () => (await readHistory(page))[0]?.["counted_at"]).toBeDefined();
   const { email, token } = await registerByApi(page, "甲");
   await page.evaluate(() => localStorage.setItem("device_token", "a.device.mark"));
@@ -74,10 +74,10 @@ test("both requests are shown to the letter, with their times, to one account on
     await expect(figure).toContainText(keys[index]!);
   }
   expect(new Set(keys).size).toBe(2);
-  // Counted without a name a moment ago, it says so and is not counted again.
+  // The anonymous count is shown and is not repeated.
   expect(bodies).toMatchObject([{ scores: { total_score: expect.any(Number) } }, { is_counted: true }]);
 
-  // No login is in a file, and what comes back from one is not sent by itself, whatever the file says of it.
+  // Files contain no login, and imported results are never sent by default.
   const { text } = await exportFile(page);
   for (const secret of [token, "a.device.mark", "token"]) expect(text).not.toContain(secret);
   const file = JSON.parse(text) as { results: Record<string, unknown>[] };
@@ -90,7 +90,7 @@ test("both requests are shown to the letter, with their times, to one account on
   await expect(page.getByText("这台设备上有还没保存到账号的结果")).toBeVisible();
   expect(bodies).toHaveLength(2);
 
-  // To somebody else they are counted, and nothing of them is shown or exported.
+  // A different account sees only their number.
   await registerByApi(page, "乙");
   await openMyData(page);
   await expect(keptResults(page)).toContainText("另有2条属于别的账号");
@@ -99,7 +99,7 @@ test("both requests are shown to the letter, with their times, to one account on
   expect(JSON.parse((await exportFile(page)).text)).toMatchObject({ results: [], sessions: {} });
 });
 
-// Which files are refused, and which entries of a file count: apps/web/app/data/device/data-file.test.ts.
+// For refused files and entries see apps/web/app/data/device/data-file.test.ts.
 test("import gives back what export took; a second one or a broken file adds nothing", async ({ page }) => {
   await openWithRecords(page);
   const before = await items(page).allInnerTexts();

@@ -2,9 +2,9 @@ import type { Page } from "@playwright/test";
 import { answerInPage } from "./support/answer-in-page.ts";
 import { claim, expect, openFinished, registerByApi, test } from "./support/test.ts";
 
-/* Browsers in apps, hardened ones and extensions have functions that are there and throw: a page does without them. */
+/* Functions that exist but throw in in-app browsers, hardened browsers or with extensions: the page works without them. */
 
-/** Runs in a page, before its scripts: from then on the functions that the site can do without throw. */
+/** Runs in a page before its scripts: makes optional functions throw. */
 function breakOptionalFunctions(): void {
   const fail = () => {
     throw new DOMException("not allowed here", "NotAllowedError");
@@ -21,7 +21,7 @@ function breakOptionalFunctions(): void {
   breakAll(HTMLCanvasElement.prototype, ["getContext"]);
 }
 
-/** Expects the picture panel that was asked for, and no error page in its place. */
+/** Opens the picture panel and expects no error page. */
 async function openPicture(page: Page): Promise<void> {
   await page.getByRole("button", { name: "保存图片" }).click();
   await expect(page.getByRole("region", { name: "分享图片" })).toBeVisible();

@@ -13,11 +13,11 @@ import {
   test,
 } from "./support/test.ts";
 
-/* A finished result on its way to the account: seen at once, kept until it has arrived, sent once. */
+/* Delivery of a result to the account: shown at once, kept until delivered, sent once. */
 
 const pending = (page: Page) => page.getByRole("region", { name: "还没存到账号的结果" });
 
-/** Totals of the account's results, newest first. */
+/** Returns the totals of the account's results, newest first. */
 const storedTotals = async (page: Page) => (await listStored(page)).map(({ total_score: total }) => total);
 
 const status = (page: Page, text: string) => page.getByRole("status").filter({ hasText: text });
@@ -85,7 +85,7 @@ for (const place of ["仅本机", "页首"]) {
     if (place === "仅本机") {
       await status(page, "仅本机").getByRole("link", { name: "登录" }).click();
     } else {
-      // From one form to the other the way back stays.
+      // Links between the two forms keep the path to return to.
       await openMenu(page);
       await page.getByRole("banner").getByRole("link", { name: "注册" }).click();
       await page.getByRole("main").getByRole("link", { name: "登录" }).click();

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { CLIENT, readBuiltPages } from "./support/built-pages.ts";
 import { expect, test } from "./support/test.ts";
 
-/** A policy as a map from directive to its sources. */
+/** Parses a policy into directives and their sources. */
 function readPolicy(header: string | undefined): ReadonlyMap<string, readonly string[]> {
   const directives = (header ?? "").split(";").map((part) => part.trim().split(/\s+/));
   return new Map(directives.map(([name = "", ...sources]) => [name, sources]));
@@ -17,7 +17,7 @@ test("every built document runs and loads nothing but what the build knew", asyn
   for (const path of paths) {
     const answer = await request.get(path, { headers: { accept: "text/html" } });
     expect(answer.status(), path).toBe(200);
-    // Such a script may run before the rest of the document has come, and finds no page to take over.
+    // An async script may run before the document is parsed, and could not hydrate it.
     expect(await answer.text(), path).not.toMatch(/<script[^>]* async/);
     const policy = readPolicy(answer.headers()["content-security-policy"]);
     expect(Object.fromEntries(policy), path).toMatchObject({

@@ -56,7 +56,7 @@ test("a long test rests before a chapter, once, until somebody goes on", async (
   await seeQuestion(page, 24, 93);
 });
 
-/** Runs in a page: presses 接着答 in the task that draws it, as the second half of a double tap would. */
+/** Runs in a page: presses 接着答 in the task that renders it, like a double tap. */
 function pressOnwardAtOnce(): void {
   const { body } = document;
   new MutationObserver(() => {
@@ -69,7 +69,7 @@ function pressOnwardAtOnce(): void {
   }).observe(body, { childList: true, subtree: true });
 }
 
-/** Headless browsers have no voices; this one has a remote one and those of these languages, and notes what it is asked to read. */
+/** Adds a remote voice and voices of these languages, and records what is read. Headless browsers have none. */
 const addVoices = (page: Page, languages: readonly string[]) =>
   page.addInitScript((languages) => {
     const spoken: string[] = [];
@@ -143,8 +143,8 @@ test.describe("taps", () => {
     test(`a tap on a painted question counts at once, the second half of a double tap does not: ${pointerType}`, async ({
       page,
     }) => {
-      // In the page's own clock: each tap comes 60 ms after its question was painted, on another option; the last tap is doubled.
-      // Again where a busy machine took more than a double tap may.
+      // Uses the clock of the page: each tap comes 60 ms after its question is painted, on a different option; the last tap is
+      // doubled. Retried if a busy machine exceeds the double tap interval.
       await expect(async () => {
         await page.goto(QUIET_PAGE);
         await page.evaluate(() => {
@@ -160,7 +160,7 @@ test.describe("taps", () => {
   }
 });
 
-/** Runs in a page: taps options one after the other, each so long after the last frame, then one twice; returns the stored answers. */
+/** Runs in a page: taps options at a fixed time after each frame, one of them twice. Returns the stored answers. */
 async function tapInTurn({
   options,
   doubled,
@@ -187,7 +187,7 @@ async function tapInTurn({
   }
   tap(doubled, 1);
   await frame(waitMs);
-  // A mouse counts; a finger does not.
+  // Mice count clicks, touch does not.
   tap(doubled, pointerType === "mouse" ? 2 : 1);
   const { answers } = JSON.parse(localStorage.getItem("testSession_adhd") ?? "{}") as { answers: object };
   return answers;

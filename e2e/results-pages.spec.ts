@@ -7,21 +7,21 @@ import { sheetsOfAllResults } from "#harness/texts.ts";
 import { findPage, readFirstScreen } from "./support/pages.ts";
 import { expect, openFinished, test } from "./support/test.ts";
 
-/* A result page says what docs/results says, to the letter, on the first screen of a small phone. */
+/* Result pages match docs/results exactly, on the first screen of a small phone. */
 
 const INSTRUMENTS = (await Promise.all(CATALOGUE.map(({ load }) => load()))).filter(({ page }) => page);
 
-/** Sheets at random of each test. */
+/** Random sheets for each test. */
 const EACH = size(1, 10);
 const COUNT = EACH * INSTRUMENTS.length;
 const SEED = Number(process.env["SEED"] ?? Date.now() % 1_000_000);
-/** 2,000 reach every page. */
+/** With 2,000 every page is reached. */
 const SHEETS = size(300, 2000);
 const PHONE = { width: 360, height: 720 };
 
 test.setTimeout(COUNT * 20_000);
 
-/** So many sheets: each is one of those that reach every result, with some answers changed at random. */
+/** Creates sheets by changing random answers of sheets that reach every result. */
 function makeSheets(instrument: Instrument, seed: number, count: number): (number | string)[][] {
   const { questions } = instrument;
   const sheets = fc.tuple(
@@ -35,7 +35,9 @@ function makeSheets(instrument: Instrument, seed: number, count: number): (numbe
     .map(([values, ...changes]) => questions.map(({ id }, index) => changes[index] ?? values[id]!));
 }
 
-/** The lines of a book as patterns: without the lengths, the mark of the action and its button; a placeholder is any value. */
+/**
+ * Reads the lines of a generated document as patterns, without lengths, action mark and button; placeholders match any value.
+ */
 function readBook(type: string): readonly RegExp[] {
   const path = new URL(`../docs/results/${type}.zh-CN.md`, import.meta.url);
   const lines = readFileSync(path, "utf8")
@@ -72,7 +74,7 @@ test(`${COUNT} sheets at random read as the book does`, async ({ page }) => {
   recordProof("results", "sheets", { sheets: COUNT, seed: SEED });
 });
 
-/** The longest stands for the others in `npm test`. */
+/** `npm test` opens only the longest page. */
 const PAGE_COUNT = size(1, Infinity);
 const WHICH = size("the longest page shows", "every page shows");
 
@@ -97,7 +99,7 @@ for (const instrument of INSTRUMENTS) {
   });
 }
 
-/** Runs in a page: clauses of a headline that have room on a line and are cut in two. */
+/** Runs in a page: finds clauses of a headline that break although they fit on one line. */
 function findCut(headline: Element): string[] {
   const em = Number.parseFloat(getComputedStyle(headline).fontSize);
   return Array.from(headline.children)

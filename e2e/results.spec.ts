@@ -19,9 +19,9 @@ import {
   unfold,
 } from "./support/test.ts";
 
-/* The result of a test just taken, the generic page of a stored result, and sharing in words. */
+/* The result of a test, the generic page of a stored result, and sharing as text. */
 
-/** A stored ADHD result as the history passes it on; the parts add up to the total. */
+/** Stored ADHD result as the history passes it. */
 const STORED = {
   id: "00000000-0000-4000-8000-000000000001",
   test_type: "adhd",
@@ -34,7 +34,7 @@ const STORED = {
   is_anonymous: false,
 };
 
-/** Puts results into this device's history. */
+/** Adds results to the history of this device. */
 async function keepLocally(page: Page, results: readonly unknown[]): Promise<void> {
   await page.goto(QUIET_PAGE);
   await page.evaluate((text) => localStorage.setItem("test_history", text), JSON.stringify(results));
@@ -49,7 +49,7 @@ test("a result is shown by the generic page as well, and its person can begin an
   await seeTotal(page, 38);
   await page.goto("/adhd/result");
   const again = page.getByRole("button", { name: "重新测试" });
-  // Above what is long: nobody scrolls through the page for it.
+  // Visible without scrolling through the page.
   await expect(again).toBeVisible();
   expect((await again.boundingBox())!.y).toBeLessThan(2000);
   await again.click();
@@ -89,7 +89,7 @@ test("the generic page shows a passed result, else the latest of this device", a
   await expect(page).toHaveTitle("测试结果 · ADHD自评 · 心镜");
   await seeTotal(page, 4);
   await expect(page.getByText("完成于2026-02-01 10:05")).toBeVisible();
-  // The same address again would keep the state in some builds of Chromium.
+  // Some builds of Chromium keep the state for the same address.
   await page.goto(QUIET_PAGE);
   await page.goto("/test-result/adhd");
   await seeTotal(page, 38);
@@ -103,7 +103,7 @@ test("without a result of one's own the generic page says so", async ({ page }) 
   await page.getByRole("link", { name: "登录后到历史记录里看" }).click();
   await expect(page).toHaveURL("/login");
   await registerByApi(page);
-  // The way back that the link named.
+  // The link sets the path to return to.
   await page.goBack();
   await expect(page).toHaveURL("/history");
   await page.goto("/");
@@ -121,7 +121,7 @@ test("without a result of one's own the generic page says so", async ({ page }) 
   await expect(page).toHaveURL("/adhd/intro");
 });
 
-/** Notes what the device is asked to share or to copy, as it was handed over; the second sheet is closed by its person. */
+/** Records shared and copied texts; the user closes the second share sheet. */
 async function watchSharing(page: Page): Promise<() => Promise<string>> {
   await page.addInitScript(() => {
     navigator.share = (data) => {
@@ -156,7 +156,7 @@ test("sharing a health result asks what may leave: a link, or the text once show
     await untilHydrated(button);
     await button.click();
     await expect(section.getByRole("heading", { name: "想分享什么" })).toBeFocused();
-    // The text is on the page before anything leaves.
+    // The text is shown before it is shared.
     await section.getByRole("button", { name: "分享结果文字" }).click();
     const preview = section.getByRole("blockquote");
     await expect(preview).toContainText(
@@ -175,11 +175,11 @@ test("sharing a health result asks what may leave: a link, or the text once show
   const shared = await readAsked();
   const url = new URL("/adhd/intro", page.url()).href;
   expect(JSON.parse(shared)).toMatchObject({ title: "ADHD自评 · 心镜", url });
-  // The port in the address may have these digits.
+  // The port in the address may contain these digits.
   expect(shared.replace(url, "")).not.toMatch(/38|注意力缺陷/);
   expect(shared).not.toContain(headline);
 
-  // The person closes the sheet: nothing is said, and nothing is copied instead.
+  // After the share sheet is closed there is no message and no copy.
   await shareTest.click();
   await expect.poll(readAsked).toBe("again");
   await expect(section.getByRole("status")).toHaveCount(0);

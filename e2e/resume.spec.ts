@@ -4,12 +4,12 @@ import { leaveInReplica } from "./support/replica.ts";
 import { readHistory } from "./support/people.ts";
 import { SHEET, answerByMouse, expect, seeQuestion, test } from "./support/test.ts";
 
-/* A test goes on where it was left: from web storage and from the IndexedDB replica. */
+/* Resuming a test from web storage and from the replica. */
 
 test("answers of the replica come back where web storage has an older copy", async ({ page }) => {
   await leaveInReplica(page);
   await page.goto("/");
-  // In its card, or above the cards where web storage had told of a test at once.
+  // On its card, or above the cards if web storage has the session.
   const offer = page.getByRole("link", { name: "继续上次：ADHD自评，答到第4题" });
   await expect(offer.or(page.getByText("上次的ADHD自评，答到第4题。"))).toBeVisible();
   await page.goto("/adhd/intro");
@@ -19,7 +19,7 @@ test("answers of the replica come back where web storage has an older copy", asy
   await page.getByRole("button", { name: "上一题" }).click();
   await expect(page.getByRole("radio").nth(SHEET[2])).toBeChecked();
 
-  // Nothing is cleared before somebody says so.
+  // Nothing is cleared without confirmation.
   await page.goto("/adhd/intro");
   await page.getByRole("button", { name: "开始测试" }).click();
   await expect(page.getByRole("alert")).toContainText("将清除已答 3 题");
@@ -28,7 +28,7 @@ test("answers of the replica come back where web storage has an older copy", asy
   await expect(page.getByRole("radio", { checked: true })).toHaveCount(0);
 });
 
-// The limits of that hour and a half: packages/instruments/src/session/session.test.ts.
+// For the limits of 90 minutes see packages/instruments/src/session/session.test.ts.
 test("a test that is resumed after more than an hour and a half starts at that time @long", async ({
   page,
 }) => {

@@ -1,11 +1,11 @@
 import type { Locator } from "@playwright/test";
 import { expect, openFinished, repeat, test, unfold } from "./support/test.ts";
 
-/* What a result draws: its scores as discs over water that deepens from band to band, or between two sides. */
+/* Pictures of a result: discs over water with bands, or between two sides. */
 
 const TYPES = repeat([23, "E"], [11, "S"], [12, "N"], [12, "T"], [11, "F"], [12, "J"], [12, "P"]);
 
-/** Where the middles of marks lie across a scale, in whole percent of its width. */
+/** Returns the centres of marks in whole percent of the width. */
 async function measure(scale: Locator, marks: string): Promise<number[]> {
   const frame = (await scale.boundingBox())!;
   const boxes = await Promise.all(
@@ -30,7 +30,7 @@ test("four preferences: both sides in words, the disc between, the clarity in pe
       ].join("；.*"),
     ),
   );
-  // By the answers for the second side: 0, 12 and 11 of 24 cells, and 12 of 25, between 4 and 96.
+  // Answers for the second side: 0, 12 and 11 of 24 cells, and 12 of 25, between 4 and 96.
   expect(await measure(lake, "circle")).toEqual([6, 52, 48, 50]);
   await expect(page.getByText("两边相差不超过3题，字母容易变。")).toBeVisible();
 });
@@ -43,14 +43,14 @@ test("two scores stand over one stair of bands, and a reflection is as wide as t
   const water = page.getByRole("img", { name: /专注困难：25分，满分36分，明显/ });
   await expect(water.locator(".name")).toHaveText(["不突出 0–11", "略高 12–16", "较高 17–23", "明显 24–36"]);
   for (const name of await water.locator(".name").all()) await expect(name).toBeVisible();
-  // 25 and 13 of 0–36, in the middle of their cells between 4 and 96; the ring has a halo.
+  // 25 and 13 of 0–36, in the centre of their cells between 4 and 96; the ring has a halo.
   expect(await measure(water, "circle")).toEqual([67, 38, 38]);
   const widths = await water
     .locator("ellipse")
     .evaluateAll((slices) => slices.map((slice) => Number.parseFloat(slice.getAttribute("rx") ?? "")));
-  // 6 points either way.
+  // An error of 6 points on either side.
   expect(Math.max(...widths)).toBeCloseTo((6 * 92) / 37, 2);
-  // What counts stands in words as well.
+  // All values are in words too.
   for (const words of ["专注困难 25 / 36", "多动冲动 13 / 36", "总分 38 / 72"]) {
     await expect(page.getByRole("listitem").filter({ hasText: words })).toBeVisible();
   }
@@ -63,7 +63,7 @@ test("four sentences fit the first screen of a phone, and a folded result is sho
   for (const [type, most, answers] of [
     ["adhd", 3500, undefined],
     ["asd", 3500, repeat([20, "是"])],
-    // With a note on answers that contradict each other.
+    // With a hint on contradicting answers.
     ["asd-adult", 3750, repeat([25, "slightly_agree"], [25, "slightly_disagree"])],
   ] as const) {
     await openFinished(page, type, answers);

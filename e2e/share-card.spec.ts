@@ -5,7 +5,7 @@ import { pngSize } from "./support/picture-size.ts";
 import { readQr, type Dark } from "./support/qr.ts";
 import { expect, openPassed, test, untilHydrated } from "./support/test.ts";
 
-/* The picture to share. What stands on that of each test: card-content.test.ts. */
+/* The picture to share. For its texts see card-content.test.ts. */
 
 const section = (page: Page): Locator => page.getByRole("region", { name: "分享图片" });
 const picture = (page: Page): Locator => section(page).getByRole("img");
@@ -14,7 +14,7 @@ const opener = (page: Page): Locator =>
 
 const ADHD = { attention: 25, hyperactivity: 13, total: 38 };
 
-/** Opens a stored result of these scores, as the history passes it on. */
+/** Opens a stored result with these scores, as the history passes it. */
 async function openResult(page: Page, type: string, scores: unknown): Promise<void> {
   const result = { test_type: type, scores, end_time: "2026-03-01T02:05:00.000Z" };
   await openPassed(page, `/test-result/${type}`, result);
@@ -26,13 +26,13 @@ const choose = (page: Page, name: "只分享测试" | "加上结果") =>
     .getByRole("radio", { name: new RegExp(`^${name}`) })
     .check();
 
-/** The picture's address once its words match: the picture of the choice before is not shown meanwhile. */
+/** Returns the address of the picture when its alternative text matches. */
 async function readAddress(page: Page, alt: RegExp): Promise<string> {
   await expect(picture(page)).toHaveAttribute("alt", alt);
   return (await picture(page).getAttribute("src")) ?? "";
 }
 
-/** Width of the QR code in parts of the card's. */
+/** Returns the width of the QR code as a share of the card. */
 async function measureCode(page: Page): Promise<number> {
   return section(page)
     .locator(".day")
@@ -42,7 +42,7 @@ async function measureCode(page: Page): Promise<number> {
     });
 }
 
-/** The picture on the screen at a width, as `1` for dark and `0` for light. */
+/** Returns the displayed picture at a width, with `1` for dark and `0` for light. */
 async function readPixels(page: Page, width: number): Promise<Dark> {
   return picture(page).evaluate(async (node: HTMLImageElement, shownWidth) => {
     await node.decode();
@@ -61,7 +61,7 @@ async function readPixels(page: Page, width: number): Promise<Dark> {
 }
 
 test("a health result stays off the picture until its person puts it on", async ({ page, baseURL }) => {
-  // No result before the address, in which the port may have its digits.
+  // The address is excluded, because its port may contain digits of a result.
   const TEST_ONLY =
     /^心镜的分享图片：ADHD自评。(?!.*(?:这次的结果|绊住你|38).*二维码).*结果供自我了解，不是诊断。/;
   await openResult(page, "adhd", ADHD);
@@ -69,7 +69,7 @@ test("a health result stays off the picture until its person puts it on", async 
   const testOnly = await readAddress(page, TEST_ONLY);
   expect(testOnly).toMatch(/^data:image\/png;base64,/);
   await expect(section(page).getByRole("radio", { name: /^只分享测试/ })).toBeChecked();
-  // In a chat the code is no wider than 180 pixels.
+  // Width of the code in a chat: 180 pixels.
   expect(readQr(await readPixels(page, 180 / (await measureCode(page))))).toBe(`${baseURL}/adhd/intro`);
 
   const asked: string[] = [];
@@ -86,7 +86,7 @@ test("a health result stays off the picture until its person puts it on", async 
   expect(await readAddress(page, TEST_ONLY)).toBe(testOnly);
   expect(asked).toEqual([]);
 
-  // The picture of the test alone is the same, to the pixel, whatever the result.
+  // The picture of the test is identical for every result.
   await openResult(page, "adhd", { attention: 2, hyperactivity: 2, total: 4 });
   await opener(page).click();
   expect(await readAddress(page, TEST_ONLY)).toBe(testOnly);
@@ -103,7 +103,7 @@ test("a type fills three fifths of its picture, and its code is read in a chat a
     .locator(".day, .day .hero")
     .evaluateAll((nodes) => nodes.map((node) => [node.clientHeight, node.scrollHeight]).toReversed());
   expect([hero?.[0], card]).toEqual([288, [480, 480]]);
-  // 180 pixels wide, and on a card of 6 cm at 150 dots an inch.
+  // 180 pixels wide, and on a card of 6 cm at 150 dpi.
   for (const width of [180 / (await measureCode(page)), 354]) {
     expect(readQr(await readPixels(page, width))).toBe(`${baseURL}/mbti/intro`);
   }

@@ -11,13 +11,13 @@ import {
   test,
 } from "./support/test.ts";
 
-/* One device, several people: who signs out leaves nothing of their tests on the screen (decision 194). */
+/* One device with several people: after a sign-out no results are on the screen (decision 194). */
 
 const total = (page: Page) => page.getByRole("img", { name: /^总分：38分/ });
 
 const HIDDEN = "退出登录后，这台设备上不再显示账号里的结果";
 
-/** That a page that cannot be left for home says why it shows nothing, and where to log in. */
+/** Expects that a page that stays open says that the user has signed out, and links to the login. */
 async function seeSignedOut(page: Page): Promise<void> {
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("已退出登录");
   const notice = page.getByRole("status").filter({ hasText: HIDDEN });
@@ -25,7 +25,7 @@ async function seeSignedOut(page: Page): Promise<void> {
   await expect(total(page)).toHaveCount(0);
 }
 
-/** That a visitor is shown no result at an address, and told where to log in. */
+/** Expects that a visitor sees no result, and is asked to log in. */
 async function seeHidden(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await expect(page.getByRole("main").getByText(HIDDEN), path).toBeVisible();
@@ -33,13 +33,13 @@ async function seeHidden(page: Page, path: string): Promise<void> {
   await expect(total(page), path).toHaveCount(0);
 }
 
-/** That nobody is shown anything of the test that a member took here, and no other member. */
+/** Expects that neither visitors nor other accounts see anything of the test. */
 async function seeNothing(page: Page, isMember = false): Promise<void> {
   if (isMember) {
     await page.goto("/adhd/result");
     await expect(page).toHaveURL("/adhd/intro");
   } else {
-    // Of every test: which one was taken is nobody's business.
+    // For every test, so that nobody can tell which one was taken.
     for (const path of ["/mbti/result", "/adhd/result", "/test-result/mbti"]) await seeHidden(page, path);
     await page.reload();
     await expect(page.getByRole("main").getByText(HIDDEN)).toBeVisible();
@@ -64,13 +64,13 @@ test("signing out hides all of a member's test, and the next login brings it bac
   await signOut(page);
   await expect(page).toHaveURL("/");
   await expect(page.getByRole("status").filter({ hasText: HIDDEN }).getByRole("link")).toHaveText("登录");
-  // The browser keeps the page with its state.
+  // The browser keeps the page with its navigation state.
   await page.goBack();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("已退出登录");
 
   await registerByApi(page, "乙");
   await seeNothing(page, true);
-  // The head of a questionnaire holds the way out and nothing else.
+  // The header of a questionnaire has only the exit.
   await page.goto("/");
   await signOut(page);
 
@@ -83,7 +83,7 @@ test("signing out hides all of a member's test, and the next login brings it bac
     await signOut(page);
   }
 
-  // A test that was begun anew meanwhile stays as it is.
+  // A newly started test is not affected.
   await page.goto("/adhd/questionnaire");
   await answerByMouse(page, [2]);
   await seeQuestion(page, 2);
@@ -115,7 +115,7 @@ test.describe("other ways to leave", () => {
     expect(await page.evaluate(readEndedLogins)).toBe(JSON.stringify([token]));
     await context.setOffline(false);
     await seeRevoked(page, token);
-    // What an earlier document could not tell, the next one does.
+    // The next document sends what the previous one could not.
     const left = await createAccount(page.request);
     await page.evaluate(storeEntries, { ended_logins: JSON.stringify([left.token]) });
     await page.goto("/privacy");
@@ -137,10 +137,10 @@ test.describe("other ways to leave", () => {
   });
 });
 
-/** Runs in a page. */
+/** Runs in a page: returns the logins still to be revoked. */
 const readEndedLogins = () => localStorage.getItem("ended_logins");
 
-/** That the server has forgotten a login, and this device its token. */
+/** Expects that the server has revoked a login and this device has deleted its token. */
 async function seeRevoked(page: Page, token: string): Promise<void> {
   await expect.poll(() => page.evaluate(readEndedLogins)).toBeNull();
   const headers = { Authorization: `Bearer ${token}` };

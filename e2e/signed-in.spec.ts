@@ -36,7 +36,7 @@ test("no address holds what is somebody's, no other host is asked, every page of
   }
   await expectMasked(["现在的密码", "新密码", "确认新密码"]);
   await download(page.getByRole("button", { name: "导出我的数据" }));
-  // The owner's account, as far as any storage knows it.
+  // Strings of the account that no storage may contain.
   const marks = [token, email, "金丝雀"];
   const findMarks = async () => {
     const tab = await page.evaluate(() => JSON.stringify([Object.entries(sessionStorage), document.cookie]));
@@ -46,7 +46,7 @@ test("no address holds what is somebody's, no other host is asked, every page of
   expect(await findMarks()).toEqual(marks);
   await page.getByRole("button", { name: "退出登录" }).click();
   await expect(page.getByRole("button", { name: "退出登录" })).toHaveCount(0);
-  // The token goes once the server knows.
+  // The token is deleted after the server confirms.
   await expect.poll(findMarks).toEqual([]);
 
   expect(addresses.length).toBeGreaterThan(50);

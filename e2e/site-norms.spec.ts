@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect, openFinished, test, unfold } from "./support/test.ts";
 
-/* The comparison with this site's results. From which number on there is one: norms.test.ts of the server. */
+/* The comparison with this site's results. For its minimum number see norms.test.ts of the server. */
 
 const TITLE = "和本站做过的人比";
 const NORMS = "**/api/tests/*/norms";
@@ -16,10 +16,7 @@ function norms(max: number, countByTotal: Readonly<Record<number, number>>) {
   return { json: { success: true, data: { n, histogram } } };
 }
 
-/*
- * 200 with 20, 50 with this person's 38, 50 with 60. Below 38 are 200; half of the 50 equal ones is 25; 225 of 300 is
- * 75%.
- */
+/* 200 with 20, 50 with this total of 38, 50 with 60. 200 are below 38; half of the 50 equal ones is 25; 225 of 300 is 75%. */
 test("a total is compared with this site's results", async ({ page }) => {
   await page.route(NORMS, (route) => route.fulfill(norms(72, { 20: 200, 38: 50, 60: 50 })));
   await openFinished(page, "adhd");
@@ -39,6 +36,6 @@ test("a total is compared with this site's results", async ({ page }) => {
   const heights = await picture
     .locator("rect[opacity]")
     .evaluateAll((bars) => bars.map((bar) => Number(bar.getAttribute("height"))));
-  // 73 totals are 15 bars of five: 20 is in the fifth, 38 in the eighth, 60 in the thirteenth. 50 is a quarter of 200.
+  // 73 totals make 15 bars of five: 20 is in the fifth, 38 in the eighth, 60 in the thirteenth. 50 is a quarter of 200.
   expect([heights[7]! / heights[4]!, heights[12]! / heights[4]!, heights[5]]).toEqual([0.25, 0.25, 0]);
 });

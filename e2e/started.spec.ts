@@ -3,15 +3,15 @@ import { size } from "#harness/proof.ts";
 import { isOpened, readBuiltPages } from "./support/built-pages.ts";
 import { QUIET_PAGE, expect, storeEntries, test, untilHydrated } from "./support/test.ts";
 
-/* What a page says whose script did not start, and one that only the browser draws; every page in `npm run test:long -- pages`. */
+/* Pages whose script does not start, and one without prerendered content; all pages in `npm run test:long -- pages`. */
 
 const PATHS = [...readBuiltPages().map(({ path }) => path), "/history", "/adhd/visit-sheet"].filter(isOpened);
-/** Of these the notice differs where the script is blocked: pages of who is signed in, of a test, and those that the browser alone draws. */
+/** Pages with a different notice if the script is blocked. */
 const BLOCKED = size(
   ["/", "/my-data", "/adhd/questionnaire", "/adhd/result", "/adhd/visit-sheet", "/history"],
   PATHS,
 );
-/** Nothing of this is known without the script. */
+/** Statements that are unknown without the script. */
 const UNTRUE =
   /还没有结果|正在准备|正在打开|正在整理|刷新一次|没有登录|未登录|没有打开。|选了马上生效|选好自动/;
 
@@ -20,14 +20,14 @@ const SAID = "请复制网址，换一个浏览器打开；在微信里，点右
 
 test.use({ expectedErrors: [/ERR_FAILED/] });
 
-/** Expects the notice, with the address where a script could find it out, and the text of the page, of which nothing is untrue. */
+/** Expects the notice, the address if a script can read it, and the text of the page without false statements. */
 async function expectSaid(page: Page, path: string, address: string): Promise<void> {
   await expect(notice(page), path).toContainText(SAID);
   await expect(page.locator("#address"), path).toHaveText(address);
   const text = await page.evaluate(() => document.body.innerText);
   expect(text, path).toContain(SAID);
   expect(text, path).not.toMatch(UNTRUE);
-  // What has nothing to read is only prepared by the script.
+  // These pages have no text without the script.
   const isEmpty = /\/(loading|result|history|visit-sheet)$/.test(path);
   if (!isEmpty) await expect(page.getByRole("heading", { level: 1 }).first(), path).toBeVisible();
 }

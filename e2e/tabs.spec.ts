@@ -12,7 +12,7 @@ import {
   test,
 } from "./support/test.ts";
 
-/* One person, or two, with the site open in several tabs. */
+/* One or two people with the site open in several tabs. */
 
 const answers = (page: Page) =>
   page.evaluate(() => {
@@ -29,7 +29,7 @@ test("a test in two tabs loses no answer, and sent from both it is one result", 
   await other.goto("/adhd/questionnaire");
   await seeQuestion(page, 13);
   await seeQuestion(other, 13);
-  // In turn: one answers the odd questions, the other jumps to the even ones.
+  // In turn: one tab answers the odd questions, the other one the even ones.
   for (let question = 13; question <= 18; question += 1) {
     const tab = question % 2 === 1 ? page : other;
     if (!(await tab.getByText(`第 ${question} 题 / 共 18 题`).isVisible())) {
@@ -67,7 +67,7 @@ test("a logout reaches all tabs; the next person sees nothing of the last", asyn
   await expect(history.getByText("欢迎，甲")).toHaveCount(0);
   expect(await readHistory(page)).toHaveLength(1);
   await registerByApi(page, "乙");
-  // Back on the page that asked for a login, which is the next person's now.
+  // Returns to the page that required the login, now of the next user.
   await expect(history).toHaveURL("/history");
   await openMenu(history);
   await expect(history.getByText("欢迎，乙")).toBeVisible();

@@ -5,9 +5,9 @@ import { fronted as test } from "./support/front.ts";
 import { readQr } from "./support/qr.ts";
 import { QUIET_PAGE, expect, openFinished, openPassed, repeat, storeEntries } from "./support/test.ts";
 
-/* 一起看: what one person shows another travels in the link alone. What is said: mbti/together.test.ts. */
+/* 一起看: data of another person is only in the link. For its texts see mbti/together.test.ts. */
 
-/** E 8, I 15; S 3, N 20; T 12, F 11; J 16, P 8: the worked example of the test's README. */
+/** E 8, I 15; S 3, N 20; T 12, F 11; J 16, P 8: the example of the test's README. */
 const SENDER = [
   ...repeat([8, "E"], [15, "I"], [3, "S"], [20, "N"]),
   ...repeat([12, "T"], [11, "F"], [16, "J"], [8, "P"]),
@@ -17,15 +17,15 @@ const READER = [
   ...repeat([20, "E"], [3, "I"], [5, "S"], [18, "N"]),
   ...repeat([12, "T"], [11, "F"], [5, "J"], [19, "P"]),
 ];
-/** 小林, as together.test.ts has it worked out. */
+/** Code of 小林, calculated in together.test.ts. */
 const CODE = "2.I65N87T52J67.0i6n0kgn";
-/** Data of the sender that no request may carry and no other browser may store. */
+/** Data of the sender that no request may contain and no other browser may store. */
 const OF_SENDER = /I65N87|0i6n|小林|%E5%B0%8F%E6%9E%97|together#/i;
 
 const section = (page: Page) => page.getByRole("region", { name: "和人一起看" });
 const link = (page: Page) => section(page).getByLabel("链接，点一下就会全部选中");
 
-/** The code on the screen, at four pixels for each module. */
+/** Reads the displayed QR code at four pixels for each module. */
 async function readCode(page: Page): Promise<string> {
   const [size, path] = await section(page)
     .getByRole("img", { name: "通向一起看页面的二维码" })
@@ -41,7 +41,7 @@ async function readCode(page: Page): Promise<string> {
   );
 }
 
-/** Everything that the site keeps in this browser. */
+/** Returns everything that the site stores in this browser. */
 const readStored = (page: Page) => page.evaluate(() => JSON.stringify([localStorage, sessionStorage]));
 
 test("a link is drawn in another browser, and nothing sent or stored", async ({ page, browser, front }) => {
@@ -65,7 +65,7 @@ test("a link is drawn in another browser, and nothing sent or stored", async ({ 
   expect(address).toBe(`${front.url}/mbti/together#${CODE}`);
   expect(await readCode(page)).toBe(address);
 
-  // The other person has a result of their own.
+  // The other person has their own result.
   const other = await browser.newContext({ baseURL: front.url, serviceWorkers: "block" });
   watch(other);
   const reader = await other.newPage();
@@ -77,14 +77,14 @@ test("a link is drawn in another browser, and nothing sent or stored", async ({ 
     "你：外向20题，内向3题",
     "小林：外向8题，内向15题",
   ]);
-  // A windmill and a lighthouse on one lake: 7 answers and more apart are joined by a rope, the others lie in one ripple.
+  // A windmill and a lighthouse on one lake: a difference of 7 answers is joined by a rope, smaller ones share a ripple.
   await expect(reader.getByRole("img", { name: /^风车：.*；灯塔：/ })).toBeVisible();
   const lake = reader.getByRole("img", {
     name: /^从哪里得到力气：你外向20题，内向3题；小林外向8题，内向15题。/,
   });
   await expect(lake.locator(".rope")).toHaveCount(2);
   await expect(lake.locator(".ripple")).toHaveCount(2);
-  // By the answers for the second side of 23 or 24: the reader's disc and the kite of the other.
+  // Answers for the second side of 23 or 24: the reader's disc and the kite of the other person.
   const centres = await lake
     .locator("circle, svg:has(> svg .kite)")
     .evaluateAll((shapes) =>
@@ -100,7 +100,7 @@ test("a link is drawn in another browser, and nothing sent or stored", async ({ 
   expect(await readStored(reader)).not.toMatch(OF_SENDER);
   await other.close();
 
-  // A third one has none, and lays a link of their own beside it.
+  // A third person has no result and pastes a link.
   const third = await browser.newContext({ baseURL: front.url, serviceWorkers: "block" });
   watch(third);
   const visitor = await third.newPage();
@@ -118,7 +118,7 @@ test("a link is drawn in another browser, and nothing sent or stored", async ({ 
   await third.close();
 
   expect(elsewhere).toEqual([]);
-  // What was opened went through here: a worker may have answered another time.
+  // The page was requested through this server, not only from a worker.
   expect(front.sent).toMatch(/^GET \/mbti\/together$/m);
   expect(front.sent).not.toMatch(OF_SENDER);
 });
@@ -199,7 +199,7 @@ test("it is offered for results of today's questions, and for no test about heal
     await expect(section(page)).toContainText(sentence);
     await expect(page.getByLabel("你的名字（可以不填）")).toHaveCount(0);
   }
-  // On this device too a result of other questions is not laid beside anything.
+  // A result of a different version is not compared.
   const old = { ...LOCAL_RESULT, id: randomUUID(), test_type: "mbti", scores, version: "mbti-1" };
   await page.evaluate(storeEntries, { test_history: JSON.stringify([old]) });
   await page.goto(`/mbti/together#${CODE}`);

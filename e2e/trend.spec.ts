@@ -4,11 +4,11 @@ import { storeResult } from "./support/accounts.ts";
 import { download } from "./support/download.ts";
 import { expect, registerByApi, test } from "./support/test.ts";
 
-/* How results of one test change over time, and when to take it again. What is said of each test: change.test.ts. */
+/* Changes between results of one test, and when to take it again. For its texts see change.test.ts. */
 
 const DAY_MS = 86_400_000;
 
-/** When a result ended, its test, its scores, and its version or label where they matter. */
+/** End, test and scores of a result, with further fields. */
 type Row = readonly [end: number, type: string, scores: Record<string, number>, more?: object];
 
 const adhd = (attention: number, hyperactivity: number) => {
@@ -16,13 +16,13 @@ const adhd = (attention: number, hyperactivity: number) => {
   return { attention, hyperactivity, total, total_score: total };
 };
 
-/** Signs a new person in, whose account holds these results. */
+/** Signs in a new user with these results. */
 async function becomeMember(page: Page, rows: readonly Row[]): Promise<void> {
   const account = await registerByApi(page);
   for (const [end, type, scores, more] of rows) {
     const result = submission({
       test_type: type,
-      // The history says it as it was stored.
+      // The history shows the stored name.
       test_name: type === "adhd" ? "ADHD自评" : type,
       scores,
       start_time: new Date(end - 60_000).toISOString(),
@@ -76,12 +76,12 @@ test("verdict and every date of one test, from the history", async ({ page }) =>
     const list = page.getByRole("list", { name: track, exact: true });
     await expect(list.getByRole("listitem")).toHaveText(rows);
   }
-  // Full where it is 8 or more away from 10; the reflection reaches 7.5 cells of 37 to either side, on the water between 36 and 96.
+  // Full if the difference to 10 is at least 8; the reflection is 7.5 of 37 cells wide on either side, between 36 and 96.
   const picture = figures.first().locator("svg").first();
   await expect(picture.locator("circle")).toHaveClass([/beyond/, /beyond/, /disc/]);
   await expect(picture.locator(".depth-3")).toHaveAttribute("width", "24.324%");
   await expect(figures.nth(1).locator("circle")).toHaveClass([/past$/, /past$/, /disc/]);
-  // Six months later is past.
+  // Six months later is in the past.
   await expect(page.getByText("离2026年1月9日那次已经够久了，想再做，现在就可以。")).toBeVisible();
   await expect(page.getByText(/^心里难熬.*现在就打/)).toBeVisible();
   await lastTwo.getByRole("link", { name: "看看这次的结果和可以做的事" }).click();
@@ -165,7 +165,7 @@ test("the calendar file is made on the device, holds the day and names no test @
   page.on("request", (request) => requests.push(request.url()));
   const { name, content } = await download(page.getByRole("button", { name: "下载日历文件" }));
   expect(name).toBe("xinjing.ics");
-  // Line by line: platform/calendar.test.ts.
+  // For all lines see platform/calendar.test.ts.
   expect(content.toString()).toContain(`\r\nDTSTART;VALUE=DATE:${day.replaceAll("-", "")}\r\n`);
   expect(content.toString()).not.toMatch(/ADHD|adhd|localhost/);
   expect(requests.filter((url) => !url.startsWith("blob:"))).toEqual([]);

@@ -22,9 +22,9 @@ import {
   test,
 } from "./support/test.ts";
 
-/* The summary for a doctor, and a result on paper. */
+/* The sheet for a doctor, and a printed result. */
 
-/** When the newest result was finished, in Shanghai (UTC+8 all year). */
+/** Returns the end of the newest result in Shanghai (UTC+8 all year). */
 async function readShanghaiEnd(page: Page): Promise<string> {
   const text = await page.evaluate(() => localStorage.getItem("test_history"));
   const [{ end_time: end }] = JSON.parse(text ?? "[]") as [{ end_time: string }];
@@ -32,8 +32,8 @@ async function readShanghaiEnd(page: Page): Promise<string> {
 }
 
 /*
- * The sheet of SHEET, worked out in adhd.spec.ts: 25 and 13 of 36, together 38. 25 is in 明显, 13 in 略高; 6 points of
- * error either way. Question 5 has the only 非常频繁.
+ * Scores of SHEET, calculated in adhd.spec.ts: 25 and 13 of 36, together 38. 25 is in 明显, 13 in 略高, with an error of 6
+ * points. Question 5 has the only 非常频繁.
  */
 test("the sheet says scores, bands and answers on one A4 page, and keeps no notes", async ({ page }) => {
   await openFinished(page, "adhd");
@@ -49,7 +49,7 @@ test("the sheet says scores, bands and answers on one A4 page, and keeps no note
   ]) {
     await expect(sheet).toContainText(words);
   }
-  // Folded on the screen, printed all the same.
+  // Folded on screens, but printed.
   await sheet.getByText("看每一题的回答").click();
   const answers = sheet.locator("details ol").getByRole("listitem");
   await expect(answers).toHaveText(
@@ -62,11 +62,11 @@ test("the sheet says scores, bands and answers on one A4 page, and keeps no note
   await page.getByRole("textbox", { name: "我想告诉医生的" }).fill(words);
   await expect(sheet).toContainText(words.slice(0, 160));
   expect(await printPages(page)).toEqual(["210×297"]);
-  // Where nobody can print; what a picture asks of others: joint-sheet.spec.ts.
+  // For browsers that cannot print. For joint documents see joint-sheet.spec.ts.
   const { name } = await download(page.getByRole("button", { name: "保存为图片" }));
   expect(name).toBe("xinjing.png");
   const picture = page.getByRole("img", { name: "这一页的图片，内容和下面的一样" });
-  // Its top, across the column and in its own proportions.
+  // The top of the scene, as wide as the column.
   await expect(picture).toHaveCSS("object-fit", "cover");
   const { width } = (await picture.boundingBox())!;
   expect(width).toBeGreaterThan(300);
@@ -81,7 +81,7 @@ test("the sheet says scores, bands and answers on one A4 page, and keeps no note
 });
 
 test("nothing in its picture is drawn beyond the ends of a scale", async ({ page }) => {
-  // Without a point the rings of error reach beyond the left end of each part.
+  // With a score of 0 the rings of the error extend beyond the left end.
   await openFinished(page, "adhd", repeat([18, "0"]).map(Number));
   await openSheet(page);
   await page.getByRole("button", { name: "保存为图片" }).click();
@@ -91,7 +91,7 @@ test("nothing in its picture is drawn beyond the ends of a scale", async ({ page
     await node.decode();
     const canvas = document.createElement("canvas");
     canvas.width = 24;
-    // Its last row is the rest of a pixel of the page.
+    // The last row is part of a pixel.
     canvas.height = node.naturalHeight - 1;
     const context = canvas.getContext("2d")!;
     context.drawImage(node, 0, 0);
@@ -135,16 +135,16 @@ test("a printed result is black on white, has no buttons and opens what is folde
   await expect(page.locator("html")).toHaveCSS("background-color", "rgb(255, 255, 255)");
   await page.evaluate(() => dispatchEvent(new Event("afterprint")));
   await expect(folded).toHaveCount(foldedCount);
-  // Nor has a page whose buttons are laid out by themselves.
+  // Neither has a page with different buttons.
   await page.goto("/my-data");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(page.getByRole("button")).toHaveCount(0);
 });
 
-/** A4 without the margins of the sheet, in CSS pixels, and what of its height is left of the upper third. */
+/** A4 without margins in CSS pixels, and the upper third of its height. */
 const PAPER = { width: ((210 - 2 * 11) * 96) / 25.4, third: ((297 / 3 - 9) * 96) / 25.4 };
 
-/** Adults score 1 by agreeing with these and by disagreeing with the others (specification 4). */
+/** Statements that score by agreeing; the others score by disagreeing (specification 4). */
 const AGREE_SCORED = [
   2, 4, 5, 6, 7, 9, 12, 13, 16, 18, 19, 20, 21, 22, 23, 26, 33, 35, 39, 41, 42, 43, 45, 46,
 ];
@@ -152,7 +152,7 @@ const AGREE_SCORED = [
 /** Letters of the 16 types: 15 and 8, 10 and 13, 12 and 11, 20 and 4. */
 const LETTERS = repeat([15, "E"], [8, "I"], [10, "S"], [13, "N"], [12, "T"], [11, "F"], [20, "J"], [4, "P"]);
 
-/** What has to stand in the upper third: sentence for a doctor, scores with their lines, core rule, answers that counted. */
+/** Content of the upper third: sentence for the doctor, scores with bands, core rule, counted answers. */
 const IN_UPPER_THIRD: readonly {
   readonly name: string;
   readonly type: InstrumentId;
@@ -175,7 +175,7 @@ const IN_UPPER_THIRD: readonly {
       "核心6题 4 / 6",
     ],
     rule: /核心6题里至少4题.*第4、5、9题选“有时”.*第6、10、14题选“经常”/,
-    // 经常 and more, and of the core ▲ 4, 5 and 9 from 有时, 6, 10 and 14 from 经常 on.
+    // 经常 or more, and for the core (▲) 4, 5 and 9 from 有时, 6, 10 and 14 from 经常.
     counted: ["1", "2", "▲4", "▲5", "▲6", "8", "▲9"],
   },
   {
@@ -197,7 +197,7 @@ const IN_UPPER_THIRD: readonly {
         AGREE_SCORED.includes(index + 1) || index > 35 ? "strongly_agree" : "strongly_disagree",
       ]),
     ),
-    // All 24 that agreeing scores, and of 1 to 36 the 18 that disagreeing scores: 42.
+    // All 24 that score by agreeing, and 18 of 1 to 36 that score by disagreeing: 42.
     meaning: choose(ASD_ADULT_SHEET, { band: "high" }).value,
     scores: ["总分 42 / 50，特征明显偏多", "35–49", "20–25特征略多，26–31特征较多，32–50特征明显偏多"],
     rule: /每题算1分.*32分.*约八成.*26分/,
@@ -240,7 +240,7 @@ for (const { name, type, answers, meaning, scores, rule, counted } of IN_UPPER_T
       await expect(findings.getByRole("list", { name: "得分" })).toContainText(score);
     await expect(findings).toContainText(rule);
     await expect(findings.locator("dd li")).toHaveText(counted.map((number) => new RegExp(`^${number} `)));
-    // Of the person in the third person, but for the questions, which are quoted, and in the person's own words last.
+    // Uses the third person, except in the questions and in the person's own words.
     await sheet.locator("details").evaluateAll((all) => all.map((each) => each.remove()));
     await expect(sheet).not.toContainText("你");
     expect((await sheet.getByRole("heading", { level: 3 }).allTextContents()).slice(-3)).toEqual(
@@ -252,7 +252,7 @@ for (const { name, type, answers, meaning, scores, rule, counted } of IN_UPPER_T
 }
 
 test("after the second stage the upper third says what is left of it @long", async ({ page }) => {
-  // 2, 3 and 7 count; the last answer to each step settles none of the three.
+  // 2, 3 and 7 count; the last answer to each step does not resolve them.
   const kept = await keepResult("asd", "2026-03-08", (question) => toddlerSheet([2, 3, 7])[question]!);
   const { followUp } = await getCatalogueEntry("asd").load();
   const trail = [2, 3, 7].flatMap((question) => {
@@ -285,14 +285,14 @@ test("after the second stage the upper third says what is left of it @long", asy
   expect(await printPages(page)).toEqual(["210×297"]);
 });
 
-/** The sheet as it is printed, once what has to stand in the upper third of its first page is shown to end there. */
+/** Returns the sheet as printed, after checking that the required content ends in the upper third of its first page. */
 async function readUpperThird(page: Page) {
   await page.setViewportSize({ width: Math.round(PAPER.width), height: 1000 });
   await page.emulateMedia({ media: "print" });
   const sheet = page.locator(".visit-sheet");
   const findings = sheet.locator(".visit-sheet-findings");
   await expect(findings).toBeVisible();
-  // Paper shows what is folded on the screen.
+  // Folded parts are visible on paper.
   await page.evaluate(() => dispatchEvent(new Event("beforeprint")));
   const [paper, box] = [await sheet.boundingBox(), await findings.boundingBox()];
   expect(paper!.width).toBeCloseTo(PAPER.width, 0);

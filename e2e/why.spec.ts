@@ -30,7 +30,7 @@ test("a result says which answers carried it, how far the lines are, and by whic
     await expect(page.getByText(words)).toBeVisible();
   }
   await expect(page.getByRole("img", { name: /：25分，满分36分，明显，参考误差范围19–31分/ })).toBeVisible();
-  // Four seconds for each question: calm enough.
+  // Four seconds for each question are slow enough.
   await expect(page.getByText("这次答得比较快")).toHaveCount(0);
 
   const section = await openWhy(page);

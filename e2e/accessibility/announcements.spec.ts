@@ -4,7 +4,7 @@ import { ADHD } from "#lab/gallery/sheets.ts";
 import { findState } from "#lab/gallery/states.ts";
 import { expect, openFinished, test, untilHydrated } from "../support/test.ts";
 
-/* D4, D7 and D10: titles, focus, what a screen reader is told, and in which order. */
+/* D4, D7 and D10: titles, focus and announcements of a screen reader, in order. */
 
 test("D4 D10 a question is read in order, each new one announced once and focused", async ({ page }) => {
   await page.goto("/adhd/questionnaire");

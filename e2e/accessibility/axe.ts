@@ -4,10 +4,9 @@ import type { Page } from "@playwright/test";
 const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
 /**
- * Axe cannot tell what is behind the words of a drawing, of a table in a box that scrolls, of a badge on a row that
- * is pressed as a whole, and of a letter that stands alone. All of them are tokens on grounds that contrast.test.ts computes. Sky
- * and water of a scene go on beyond the frame that cuts them off, and axe takes them for whole; what really overlaps is measured in
- * page-probes.ts.
+ * Elements whose background axe cannot determine: texts of a drawing, of a scrolling table, of a badge on a link, and single
+ * letters. Their colours are tokens that contrast.test.ts checks. Axe also ignores that a frame clips a scene; page-probes.ts
+ * measures real overlaps.
  */
 const EXPLAINED = [
   /^color-contrast: <(?:text|tspan|td|th) /,
@@ -16,15 +15,15 @@ const EXPLAINED = [
   /^color-contrast: .*(?:overlapped by another element|partially overlaps other elements)$/,
 ];
 
-/** The rules that the colours of another scheme can break. */
+/** Rules that depend on the colour scheme. */
 export const COLOUR_RULES: readonly string[] = ["color-contrast", "link-in-text-block"];
 
 /**
- * What axe finds wrong, and what it cannot decide and nobody has explained: each rule with the element it means; `rules` are all
- * of `TAGS`, or those of these names.
+ * Returns the violations and the undecided findings that `EXPLAINED` does not list. `rules` restricts the run to rules with
+ * these names.
  */
 export async function runAxe(page: Page, rules?: readonly string[]): Promise<string[]> {
-  // Of the elements that pass it makes no list.
+  // Axe then lists no elements that pass.
   const axe = new AxeBuilder({ page })
     .setLegacyMode(true)
     .options({ resultTypes: ["violations", "incomplete"] });
@@ -39,7 +38,7 @@ export async function runAxe(page: Page, rules?: readonly string[]): Promise<str
   return [...describe(violations, "violation"), ...describe(incomplete, "incomplete")];
 }
 
-/** The same where a state has stopped the clock of the page: axe waits for timers, so it ticks while axe reads. */
+/** Runs axe on a page whose clock is stopped: axe waits for timers, so the clock runs meanwhile. */
 export async function runAxeOnStoppedClock(page: Page): Promise<string[]> {
   const reading = runAxe(page);
   const state = { isDone: false };

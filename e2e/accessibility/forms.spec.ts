@@ -2,11 +2,11 @@ import type { Page } from "@playwright/test";
 import { createAccount } from "../support/accounts.ts";
 import { expect, test } from "../support/test.ts";
 
-/* D9: labels, what a browser may fill in, errors tied to their fields, paste. */
+/* D9: labels, autocomplete, errors of fields, paste. */
 
 test.use({ expectedErrors: [/422/] });
 
-/** Expects fields with these labels, which must be filled in, and what a browser may fill in there. */
+/** Expects required fields with these labels and autocomplete values. */
 async function expectFields(page: Page, fields: Readonly<Record<string, string>>): Promise<void> {
   for (const [label, autocomplete] of Object.entries(fields)) {
     const field = page.getByRole("main").getByLabel(label, { exact: true });
@@ -36,7 +36,7 @@ test("D9 the login takes what is pasted and says what is wrong with the form", a
     await route.continue();
   });
   await submit.press("Enter");
-  // A spinner, and nothing to press, while it is under way.
+  // While busy, a spinner is shown and the button does nothing.
   const busy = page.getByRole("button", { name: "正在登录…" });
   await expect(busy).toHaveAttribute("aria-disabled", "true");
   expect(await busy.evaluate((button) => getComputedStyle(button, "::before").animationName)).toBe("turn");

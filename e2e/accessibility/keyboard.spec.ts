@@ -7,20 +7,21 @@ import { endRest } from "../support/flows.ts";
 import { createAccount } from "../support/accounts.ts";
 import { QUIET_PAGE, expect, storeEntries, test } from "../support/test.ts";
 
-/*
- * D1, D2, D4 and D13 on the screen: nothing but the keyboard, from the intro to the result and the history.
- */
+/* D1, D2, D4 and D13 on screens: only the keyboard, from the intro to the result and the history. */
 
-/** No page has so many tab stops: whoever presses Tab more often is trapped. */
+/** More tab stops than any page has; reaching it means a keyboard trap. */
 const MOST_STOPS = 260;
 
-/** One stroke of Tab, or Shift+Tab: whatever has the focus then shows it, 2 px wide at least. True while it is on the page. */
+/**
+ * Presses a key and checks that the focused element has an outline of at least 2 px. Returns true while the focus is on the
+ * page.
+ */
 async function step(page: Page, key: "Tab" | "Shift+Tab"): Promise<boolean> {
   await page.keyboard.press(key);
   const place = await page.evaluate(() => {
     const node = document.activeElement ?? document.body;
     const label = node.closest("label");
-    // A radio shows the ring around its label, the link of a card around the card.
+    // The outline of a radio is on its label, that of a card's link on the card.
     const styles = [
       getComputedStyle(node),
       getComputedStyle(node, "::after"),
@@ -52,7 +53,7 @@ async function pressByKey(page: Page, target: Locator, key = "Enter"): Promise<v
   await page.keyboard.press(key);
 }
 
-/** Leaves a page at its end and walks through all of it; every stop shows the focus, none holds it. Gives their number. */
+/** Walks through all tab stops of a page from its end, checks their outline and returns their number. */
 async function walkThrough(page: Page): Promise<number> {
   let stops = 0;
   for (let ends = 0; ends < 2; stops += 1) {
@@ -64,11 +65,11 @@ async function walkThrough(page: Page): Promise<number> {
   return stops - 1;
 }
 
-/** From the intro to the first question, by keyboard; a toddler's age is asked in between. */
+/** Starts a test by keyboard, with the age question if it has one. */
 async function begin(page: Page, { type }: Test): Promise<void> {
   await page.goto(`/${type}/intro`);
   await pressByKey(page, page.getByRole("main").getByRole("link", { name: /^开始测试|^继续上次/ }));
-  // An unfinished session counts as having passed the gate.
+  // An unfinished session skips the age question.
   const year = page.getByLabel("年", { exact: true });
   await year.or(page.getByRole("radio").first()).first().waitFor();
   if (!(await year.isVisible())) return;
@@ -80,7 +81,7 @@ async function begin(page: Page, { type }: Test): Promise<void> {
   await pressByKey(page, page.getByRole("button", { name: "开始答题" }));
 }
 
-/** The question is on the screen, its heading has the focus, and title and progress say which it is. */
+/** Expects a question with the focus on its heading, and its number in title and progress. */
 async function checkQuestion(
   page: Page,
   { name, question_count: questionCount }: Test,
@@ -95,7 +96,7 @@ async function checkQuestion(
   await expect(page.getByRole("radiogroup")).toHaveAccessibleDescription(advice);
 }
 
-/** Arrows choose among the options and stay; Space, Enter and the number keys in turn choose and move on. */
+/** Selects options with arrow keys, then chooses with Space, Enter or a number key. */
 async function answer(page: Page, test: Test, number: number): Promise<void> {
   await endRest(page, page.getByText(`第 ${number} 题 / 共 ${test.question_count} 题`));
   await checkQuestion(page, test, number);
@@ -106,7 +107,7 @@ async function answer(page: Page, test: Test, number: number): Promise<void> {
   await page.keyboard.press(["Space", "Enter", "2"][number % 3]!);
 }
 
-/** The end of a test by keyboard: loading, the result, sharing it, and all of its page. */
+/** Walks through the loading page, the result and sharing by keyboard. */
 async function seeResult(page: Page, { type, isAboutHealth }: Test): Promise<void> {
   await expect(page).toHaveURL(new RegExp(`/${type}/loading$`));
   await pressByKey(page, page.getByRole("button", { name: "直接查看结果" }));
@@ -126,7 +127,7 @@ async function seeResult(page: Page, { type, isAboutHealth }: Test): Promise<voi
   expect(await walkThrough(page)).toBeGreaterThan(10);
 }
 
-/** Questions that are answered; the others are answered already. */
+/** Number of questions to answer; the others are stored. */
 const ANSWERED = 3;
 
 test("D1 a test by keyboard alone, by way of the list of questions", async ({ page }) => {
@@ -137,7 +138,7 @@ test("D1 a test by keyboard alone, by way of the list of questions", async ({ pa
   await expect(page.getByText("第 1 题 / 共")).toBeVisible();
   for (let number = 1; number <= ANSWERED; number += 1) await answer(page, ADHD, number);
 
-  // Back with Shift+Tab and the button, forward again by the list.
+  // Goes back with Shift+Tab and the button, forward with the list.
   await checkQuestion(page, ADHD, ANSWERED + 1);
   await pressByKey(page, page.getByRole("button", { name: "上一题" }));
   await checkQuestion(page, ADHD, ANSWERED);
@@ -158,7 +159,7 @@ test("D2 without 自动前进 the keyboard chooses, stays, and goes on with the 
   for (const [index, key] of ["Space", "Enter", "1"].entries()) {
     const place = page.getByText(`第 ${index + 1} 题 / 共 18 题`);
     await expect(place).toBeVisible();
-    // The focus follows with the frame that paints the question.
+    // The focus moves after the question is painted.
     if (index > 0) await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
     await expect(page.getByRole("radiogroup")).toHaveAccessibleDescription(/选好后点“下一题”。$/);
     await tabTo(page, page.getByRole("radio").first());

@@ -1,11 +1,11 @@
 import type { Page } from "@playwright/test";
 
-/* What a page looks like to a ruler, asked in the browser. Each answers with a line for every finding, none when all is well. */
+/* Measurements of a page in the browser. Each function returns a line for every finding. */
 
-/** Boxes may differ from whole pixels by as much as layout rounds. */
+/** Rounding of layout. */
 const ROUNDING_PX = 1;
 
-/** Horizontal scrolling, boxes that stick out of the screen, and text cut off by its own box. */
+/** Finds horizontal scrolling, boxes outside the screen and clipped text. */
 export function findOverflow(page: Page): Promise<string[]> {
   return page.evaluate((rounding) => {
     const root = document.documentElement;
@@ -14,13 +14,12 @@ export function findOverflow(page: Page): Promise<string[]> {
       const isSeen = node.checkVisibility({ visibilityProperty: true });
       return isSeen && width > 1 && height > 1 && !node.closest("svg, .sr-only");
     };
-    // A table may scroll in a box of its own (WCAG 1.4.10); a page may not.
+    // A table may scroll in its own box (WCAG 1.4.10), but not a page.
     const sticksOut = (node: Element) =>
       node.getBoundingClientRect().right > root.clientWidth + rounding &&
       !node.parentElement?.closest(".overflow-x-auto");
     const cuts = (overflow: string) => overflow === "hidden" || overflow === "clip";
-    // A name of any length may end in an ellipsis: the page of the account has all of it. A field scrolls by itself, and
-    // of a box without text nothing is lost.
+    // Ignores names with an ellipsis, which the account page shows in full, fields, which scroll, and boxes without text.
     const isCut = (node: Element) => {
       const { overflowX, overflowY, textOverflow } = getComputedStyle(node);
       if (textOverflow === "ellipsis" || node.tagName === "INPUT" || !node.textContent.trim()) return false;
@@ -39,7 +38,7 @@ export function findOverflow(page: Page): Promise<string[]> {
   }, ROUNDING_PX);
 }
 
-/** Texts of two elements on top of each other, and buttons whose words do not fit into them. */
+/** Finds overlapping texts, and labels that do not fit their button. */
 export function findOverlaps(page: Page): Promise<string[]> {
   return page.evaluate((rounding) => {
     const BUTTONS = "button, .button-primary, .button-quiet, .button-remove";
@@ -65,7 +64,7 @@ export function findOverlaps(page: Page): Promise<string[]> {
       if (node.nodeValue?.trim() && isRead(node.parentElement!)) lines.push(...linesOf(node));
     }
     lines.sort((one, other) => one.box.top - other.box.top);
-    // Glyph boxes are higher than their glyphs; half of one on another hides text.
+    // Glyph boxes are higher than glyphs, so only an overlap of half a box hides text.
     const hides = (box: DOMRect, next: DOMRect) =>
       Math.min(box.right, next.right) - Math.max(box.left, next.left) > 2 &&
       Math.min(box.bottom, next.bottom) - next.top > box.height / 2;
@@ -81,8 +80,8 @@ export function findOverlaps(page: Page): Promise<string[]> {
 }
 
 /**
- * Controls smaller than so many CSS pixels. A radio or checkbox counts with its label; a link inside a sentence is
- * exempt (WCAG 2.5.8, inline), but its line must be 24 px high.
+ * Finds controls smaller than `leastPx`. A radio or checkbox counts with its label. A link in a sentence is exempt (WCAG 2.5.8,
+ * inline), but its line must be 24 px high.
  */
 export function findSmallTargets(page: Page, leastPx: number): Promise<string[]> {
   return page.evaluate(
@@ -116,7 +115,7 @@ export function findSmallTargets(page: Page, leastPx: number): Promise<string[]>
   );
 }
 
-/** What is read: size, line height, length of lines, rules of line breaking. */
+/** Checks size, line height, line length and line breaking of text. */
 export function findTypeFaults(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const SMALLEST_PX = 16;
@@ -150,20 +149,20 @@ export function findTypeFaults(page: Page): Promise<string[]> {
   });
 }
 
-/** Animations that run for more than 5 s in all, or at all where the person wants no motion. */
+/** Finds animations that run for more than 5 s, or at all with reduced motion. */
 export function findMotion(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     document.getAnimations().flatMap((animation) => {
       if (animation.playState !== "running") return [];
       const { endTime } = animation.effect!.getComputedTiming();
       const name = animation instanceof CSSAnimation ? animation.animationName : "transition";
-      // It moves nothing: it shows, after a while, what scripts that never came would have shown.
+      // Does not move: shows after a delay what missing scripts would have shown.
       return name === "show-anyway" ? [] : [`${name} for ${String(endTime)} ms`];
     }),
   );
 }
 
-/** Adds rules on top of the site's own. The policy allows no style element; a constructed sheet is none. */
+/** Adds style rules. The policy allows no style element, but a constructed sheet. */
 export function addRules(page: Page, rules: string): Promise<void> {
   return page.evaluate((text) => {
     const sheet = new CSSStyleSheet();

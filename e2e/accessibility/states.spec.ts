@@ -13,22 +13,22 @@ import {
   findTypeFaults,
 } from "./page-probes.ts";
 
-/* One state of every kind of page and component, on a phone: axe, sizes of targets, motion, type and layout. */
+/* One state of every kind of page and component, on a phone: axe, target sizes, motion, type and layout. */
 
-/** WCAG 1.4.12. */
+/** Text spacing of WCAG 1.4.12. */
 const TEXT_SPACING =
   "* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; } p { margin-bottom: 2em !important; }";
-/** The site's own root size is 17 px: twice of it. */
+/** Doubles the root size, which is 17 px. */
 const TEXT_TWICE = ":root { font-size: 34px !important; }";
 
-/** Shows a state on a phone, and checks what is measured at one size: D3, D5, D6, D8 and D11. */
+/** Opens a state on a phone and runs the checks of one size: D3, D5, D6, D8 and D11. */
 async function checkState(page: Page, state: State): Promise<void> {
   const { name } = state;
   await page.setViewportSize({ width: 360, height: 720 });
   await showState(page, state);
   const found = name.endsWith("-loading") ? runAxeOnStoppedClock(page) : runAxe(page);
   expect.soft(await found, `D3 axe: ${name}`).toEqual([]);
-  // D14 asks for more in 长辈版.
+  // D14 requires larger targets in 长辈版.
   const leastPx = name.startsWith("elder-") ? 60 : 44;
   expect.soft(await findSmallTargets(page, leastPx), `D6 targets: ${name}`).toEqual([]);
   expect.soft(await findMotion(page), `D8 motion: ${name}`).toEqual([]);
@@ -42,7 +42,7 @@ async function checkDark(page: Page, { name }: State): Promise<void> {
   await page.emulateMedia({ colorScheme: "light" });
 }
 
-/** The ways in which there is less room for text. */
+/** Checks a state with less space for text. */
 async function checkReflow(page: Page, { name }: State): Promise<void> {
   for (const [way, width, height, rules] of [
     ["400 %", 320, 256, ""],
@@ -61,10 +61,10 @@ async function checkLayout(page: Page, what: string): Promise<void> {
   expect.soft([...(await findOverflow(page)), ...(await findOverlaps(page))], what).toEqual([]);
 }
 
-// Some states show errors that the network or the server was made to give.
+// Some states show errors of the network or the server.
 test.use({ expectedErrors: [/ERR_FAILED|422/] });
 
-/** States of as many kinds that one page shows one after the other; with a star also in the dark. */
+/** States of each kind that one test opens in sequence; those with a star also in dark mode. */
 const GROUPS = {
   "pages to read": ["home-menu *", "share-files-first"],
   "pages of a person": ["login-error", "history-deleting *", "account-files *"],
@@ -85,14 +85,13 @@ for (const [group, names] of Object.entries(GROUPS)) {
   });
 }
 
-// Its clock is stopped, which cannot be undone.
+// A separate test, because its clock stays stopped.
 test("the page between a test and its result is accessible on a phone @long", async ({ page }) => {
   await checkState(page, findState("adhd-loading"));
   await expect(page.getByRole("button", { name: "直接查看结果" })).toBeVisible();
 });
 
-// In full: every state opened once, then measured at one width after the other; the main routes in the dark; what differs most
-// in 长辈版.
+// Long run: opens every state once, measures it at each width, and checks some in dark mode and 长辈版.
 
 for (const state of size<readonly State[]>([], STATES)) {
   test(`D3 D5 D6 D8 D11 ${state.name}`, async ({ page }) => {

@@ -5,8 +5,8 @@ import { openForOffline, test, untilPainted } from "../support/profile.ts";
 import { answerByMouse, expect, seeQuestion } from "../support/test.ts";
 
 /*
- * One visit without a server, and one killed browser. Every test, every question, other browsers and other ways to be
- * interrupted are in long/offline (C2, C7, C11) and long/reliability (C1).
+ * One offline visit and one killed browser. All tests, questions, browsers and interruptions are in long/offline (C2, C7, C11)
+ * and long/reliability (C1).
  */
 
 test("after one visit a test, two results and the warning signs go without the server", async ({
@@ -39,13 +39,13 @@ test("after one visit a test, two results and the warning signs go without the s
   await expect(page.getByRole("article", { name: "预警征象自查：给儿保医生" })).toContainText(
     "以前会的动作，现在不会了",
   );
-  // What the browser says of calls that reach nobody is no fault of the page.
+  // The browser's own messages about unreachable calls are expected.
   expect(profile.complaints.filter((text) => !/net::ERR_(CONNECTION_REFUSED|INTERNET)/.test(text))).toEqual(
     [],
   );
 });
 
-/** The browser finds nothing that keeps the site from being installed. */
+/** Expects that the browser can install the site. */
 async function expectInstallable(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send("Page.enable");

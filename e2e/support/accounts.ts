@@ -1,24 +1,24 @@
 import { randomUUID } from "node:crypto";
 import type { APIRequestContext } from "@playwright/test";
 
-/** Somebody who is registered, and what signs a page in as them. */
+/** Registered user with the entries that sign in a page. */
 export interface Account {
   readonly id: string;
   readonly email: string;
   readonly password: string;
   readonly token: string;
-  /** The entries of localStorage. */
+  /** Entries of localStorage. */
   readonly stored: Readonly<Record<string, string>>;
 }
 
 interface AccountOptions {
   readonly name?: string;
   readonly email?: string;
-  /** Address of the site, where the request has none of its own. */
+  /** Origin of the site, if the request has no base URL. */
   readonly url?: string;
 }
 
-/** Registers a person through the API. */
+/** Registers a user through the API. */
 export async function createAccount(
   request: APIRequestContext,
   { name = "小林", email = `person-${randomUUID()}@example.com`, url = "" }: AccountOptions = {},
@@ -32,7 +32,7 @@ export async function createAccount(
   return { id: user.id, email, password, token, stored };
 }
 
-/** Gives consents by kind, in the account and on the device. */
+/** Gives consents in the account and on the device. */
 export async function grantConsents(
   request: APIRequestContext,
   account: Account,
@@ -49,7 +49,7 @@ export async function grantConsents(
   return { ...account, stored: { ...account.stored, user_preferences: preferences } };
 }
 
-/** Stores a result in an account, under an id of its own, which it gives. */
+/** Stores a result in an account. Returns its id. */
 export async function storeResult(
   request: APIRequestContext,
   { token }: Pick<Account, "token">,
@@ -68,7 +68,7 @@ interface ListedResult {
   readonly total_score: number;
 }
 
-/** Every result of an account, page by page, newest first. */
+/** Returns all results of an account, newest first. */
 export async function listResults(
   request: APIRequestContext,
   { token }: Pick<Account, "token">,

@@ -1,14 +1,14 @@
 import type { Page } from "@playwright/test";
 import { untilHydrated } from "./test.ts";
 
-/** Which option of a question is chosen, from 0: neighbours differ. */
+/** Returns the index of the option to choose; neighbouring questions differ. */
 export function pick(question: number, options: number): number {
   return question % options;
 }
 
 /**
- * Answers the questions from the one on the screen to the last, and submits; `choose` gives the option, from 0, of a
- * question. It runs inside the page and by 下一题, because 93 pauses and 93 journeys to the browser take a minute.
+ * Answers the questions from the displayed one to the last, and submits. `choose` returns the index of the option. Runs inside
+ * the page and uses 下一题, because 93 delays and round trips take a minute.
  */
 export async function answerInPage(
   page: Page,
@@ -31,11 +31,11 @@ export async function answerInPage(
     const first = Number(/第 (\d+) 题/.exec(document.body.textContent)![1]);
     for (let question = first; question <= count; question += 1) {
       await until(() => {
-        // The rest before a chapter.
+        // Ends the break before a chapter.
         button("接着答")?.click();
         return shows(question);
       });
-      // What is pressed before the frame that paints a question does not count.
+      // A press before the question is painted has no effect.
       await new Promise(requestAnimationFrame);
       const options = document.querySelectorAll<HTMLInputElement>("[role=radiogroup] input");
       options[choices[question - 1]!]!.click();

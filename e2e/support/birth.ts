@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** Year, month and day of a birth so many completed months ago, as the calendar of Shanghai has it. */
+/** Returns the date of birth of a child that completed this number of months today in Shanghai. */
 export function bornMonthsAgo(months: number): readonly [year: string, month: string, day: string] {
   const today = new Date(Date.now() + 8 * 60 * 60 * 1000);
   const total = today.getUTCFullYear() * 12 + today.getUTCMonth() - months;
@@ -9,7 +9,7 @@ export function bornMonthsAgo(months: number): readonly [year: string, month: st
   return [Math.floor(total / 12), (total % 12) + 1, day].map(String) as unknown as [string, string, string];
 }
 
-/** Fills in when a child was born; with the week of pregnancy of a child born early. */
+/** Fills in a date of birth, and optionally the week of pregnancy. */
 export async function fillBirth(
   page: Page,
   [year, month, day]: readonly [year: string, month: string, day: string],
@@ -21,7 +21,7 @@ export async function fillBirth(
   await page.getByLabel("出生时的孕周").fill(weeks);
 }
 
-/** Says the age of a child at the gate of the toddler screen. */
+/** Answers the age question of the toddler screen. */
 export async function sayAge(page: Page, months: number): Promise<void> {
   await fillBirth(page, bornMonthsAgo(months));
   await page.getByRole("button", { name: "看看适不适合" }).click();

@@ -4,18 +4,18 @@ import { size } from "#harness/proof.ts";
 
 export const CLIENT = join(import.meta.dirname, "..", "..", "apps", "web", "build", "client");
 
-/** A prerendered document, and what it tells about itself. */
+/** Prerendered document with its metadata. */
 interface BuiltPage {
   readonly path: string;
   readonly head: string;
   readonly title: string;
   readonly description: string;
   readonly isListed: boolean;
-  /** Content of a `<meta property>`; fails unless there is exactly one. */
+  /** Content of a `<meta property>`; throws unless there is exactly one. */
   readonly property: (name: string) => string;
 }
 
-/** Every prerendered document, by its address. */
+/** Returns all prerendered documents. */
 export function readBuiltPages(): BuiltPage[] {
   return readdirSync(CLIENT, { recursive: true, encoding: "utf8" })
     .map((file) => file.split(sep).join("/"))
@@ -24,14 +24,14 @@ export function readBuiltPages(): BuiltPage[] {
     .toSorted((a, b) => a.path.localeCompare(b.path));
 }
 
-/** Pages of which another one, mostly of ADHD, is of the same kind, and the developer's. */
+/** Pages that are similar to another one, and the developer page. */
 const TWINS =
   /asd-adult|test-info\/(?!adhd)|materials\/(?!visit)|mbti\/questionnaire|(?:asd|mbti)\/(?:intro|result)|\/(?:loading|terms|children|api-test|frontend-test)$/;
 
-/** Whether a walk over all pages opens this one: each in `npm run test:long`, one of each kind in `npm test`. */
+/** True if a test of all pages opens this one: all in `npm run test:long`, one of each kind in `npm test`. */
 export const isOpened = (path: string): boolean => size(!TWINS.test(path), true);
 
-/** Text of a file of the built site. */
+/** Reads a file of the built site. */
 export function readBuilt(file: string): string {
   return readFileSync(join(CLIENT, file), "utf8");
 }

@@ -1,13 +1,13 @@
 import type { Page } from "@playwright/test";
 
-/** How an extension changes a text, by name; each runs in a page. What it adds beside the text has `data-added`. */
+/** Changes of a text by an extension, by name; each runs in a page. Elements added beside the text have `data-added`. */
 export const CHANGES = {
-  /** A reading aid: the text node moves into an element. */
+  /** Reading aid: wraps the text node in an element. */
   wrap: "const font = document.createElement('font'); text.replaceWith(font); font.append(text);",
-  /** A translator: the text node goes, and another comes. */
+  /** Translator: replaces the text node. */
   replace:
     "const font = document.createElement('font'); font.textContent = text.data; text.replaceWith(font);",
-  /** Pinyin above each character. */
+  /** Adds pinyin above each character. */
   ruby: `const ruby = document.createElement('ruby');
     for (const sign of text.data) {
       const reading = document.createElement('rt');
@@ -16,7 +16,7 @@ export const CHANGES = {
       ruby.append(sign, reading);
     }
     text.replaceWith(ruby);`,
-  /** A translation behind each text. */
+  /** Adds a translation after each text. */
   insert: `const added = document.createElement('span');
     added.dataset.added = '';
     added.textContent = '(text)';
@@ -25,7 +25,7 @@ export const CHANGES = {
 
 export type Change = keyof typeof CHANGES;
 
-/** Defines `changeTexts(root)` in a page: changes each text below `root` that has words and was not changed before. */
+/** Defines `changeTexts(root)` in a page, which changes each text below `root` once. */
 const define = (change: Change) => `
   globalThis.changeTexts = (root) => {
     const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
@@ -44,20 +44,20 @@ export async function changeTexts(page: Page, change: Change, selector: string):
   await page.evaluate(`${define(change)} changeTexts(document.querySelector(${JSON.stringify(selector)}))`);
 }
 
-/** Changes the texts of the page again and again, whenever one comes; runs in it as a script. */
+/** Script that changes all present and future texts of the page. */
 const keepChanging = `
   const change = () => changeTexts(document.body);
   change();
   new MutationObserver(change).observe(document.body, { childList: true, subtree: true, characterData: true });`;
 
-/** Changes each text of every page that is opened from now on, whenever one comes. */
+/** Changes all texts of every page opened from now on. */
 export async function changeContinuously(page: Page, change: Change): Promise<void> {
   await page.addInitScript({
     content: `${define(change)} addEventListener('load', () => { ${keepChanging} });`,
   });
 }
 
-/** Changes each text of the open page from now on, whenever one comes. */
+/** Changes all present and future texts of the open page. */
 export async function beginChanging(page: Page, change: Change): Promise<void> {
   await page.evaluate(`(() => { ${define(change)} ${keepChanging} })()`);
 }

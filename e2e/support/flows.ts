@@ -5,7 +5,7 @@ import { answerInPage, pick } from "./answer-in-page.ts";
 import { sayAge } from "./birth.ts";
 import { expect } from "./test.ts";
 
-/** Each test with its number of questions and of options; the first option everywhere gives each a result. */
+/** Tests with their number of questions and options. The first option everywhere gives a valid result. */
 export const FLOWS: readonly Flow[] = await Promise.all(
   CATALOGUE.filter(({ isAvailable }) => isAvailable).map(
     async ({ type, question_count: count, loadQuestionnaire }) => {
@@ -23,7 +23,7 @@ export interface Flow {
 
 export const flowOf = (type: InstrumentId): Flow => FLOWS.find((flow) => flow.type === type)!;
 
-/** Answers questions by clicking; `pick` says which option, from 0, of which question. */
+/** Answers questions by clicks; `pick` returns the index of the option. */
 export async function answer(
   page: Page,
   count: number,
@@ -37,7 +37,7 @@ export async function answer(
   }
 }
 
-/** Waits for a question, and ends the rest before it where there is one: by key, since a pointer may be too early. */
+/** Waits for a question and ends the break before it, by key, because an early click has no effect. */
 export async function endRest(page: Page, question: Locator): Promise<void> {
   const onward = page.getByRole("button", { name: "接着答" });
   await expect(question.or(onward)).toBeVisible();
@@ -45,18 +45,18 @@ export async function endRest(page: Page, question: Locator): Promise<void> {
   await expect(question).toBeVisible();
 }
 
-/** Passes the age gate with a child of 20 months born on time; the questions are open then. */
+/** Answers the age question for a child of 20 months, and waits for the questions. */
 export async function passGate(page: Page): Promise<void> {
   await sayAge(page, 20);
   await page.getByRole("button", { name: "开始答题" }).click();
 }
 
-/** Answers the questions from the one on the screen to the last inside the page, as fast as it can, and submits. */
+/** Answers the questions from the displayed one to the last inside the page, and submits. */
 export async function answerFast(page: Page, { count, options }: Flow): Promise<void> {
   await answerInPage(page, count, (question) => pick(question, options));
 }
 
-/** Presses 直接查看结果. On a busy machine the page may have led on by itself: then there is nothing to press any more. */
+/** Presses 直接查看结果, unless the page has already shown the result. */
 export async function skipLoading(page: Page): Promise<void> {
   await page
     .getByRole("button", { name: "直接查看结果" })
@@ -64,7 +64,7 @@ export async function skipLoading(page: Page): Promise<void> {
     .catch(() => undefined);
 }
 
-/** From the intro's button to the result page: by clicks, the first option everywhere, or fast. */
+/** Takes a test from the intro to the result, with the first option everywhere, by clicks or inside the page. */
 export async function takeWholeTest(page: Page, flow: Flow, isFast: boolean): Promise<void> {
   const { type, count } = flow;
   await page.goto(`/${type}/intro`);
@@ -72,7 +72,7 @@ export async function takeWholeTest(page: Page, flow: Flow, isFast: boolean): Pr
   if (type === "asd") await passGate(page);
   if (isFast) await answerFast(page, flow);
   else await answer(page, count, () => 0);
-  // The loading page leads on by itself, and fetches the charts; pressing its button would race with it.
+  // Does not press the button, because the page continues after its delay.
   await expect(page).toHaveURL(new RegExp(`/${type}/result$`));
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 }

@@ -5,16 +5,16 @@ import { test as quiet } from "./test.ts";
 
 interface Fault {
   readonly status: number;
-  /** An object is sent as JSON, a text as it is. */
+  /** Sent as JSON, or as it is if a string. */
   readonly body: unknown;
   readonly contentType?: string;
-  /** Seconds after which the server wants to be asked again. */
+  /** Value of `Retry-After` in seconds. */
   readonly retryAfter?: string;
 }
 
 /**
- * What a broken server, a network or a release does to calls: answers that are wrong or late, and files that are
- * not what was built. A call is a method and a path without its query, e.g. `GET /api/tests`, or a pattern of that.
+ * Simulates a broken server, network or release: wrong or late responses and changed files. A call is a method and a path
+ * without query, e.g. `GET /api/tests`, or a pattern of that.
  */
 export class Front extends Relay {
   readonly #faults: { readonly call: RegExp; readonly fault: Fault }[] = [];
@@ -22,30 +22,30 @@ export class Front extends Relay {
   readonly #holds: { readonly call: RegExp; readonly opened: Promise<void> }[] = [];
   readonly #seen: string[] = [];
 
-  /** Answers a call in the server's place. */
+  /** Responds to a call instead of the server. */
   answer(call: string | RegExp, fault: Fault): void {
     this.#faults.push({ call: patternOf(call), fault });
   }
 
-  /** Changes the text of every answer of a path. */
+  /** Changes the body of every response of a path. */
   rewrite(path: RegExp, rewrite: (body: string) => string): void {
     this.#rewrites.push({ path, rewrite });
   }
 
-  /** From now on everything is passed on as it is. */
+  /** Removes all faults. */
   clear(): void {
     this.#faults.length = 0;
     this.#rewrites.length = 0;
   }
 
-  /** Keeps a call waiting until the returned function is called; then the server answers it. */
+  /** Delays a call until the returned function is called. */
   hold(call: string | RegExp): () => void {
     const { promise, resolve } = Promise.withResolvers<void>();
     this.#holds.push({ call: patternOf(call), opened: promise });
     return resolve;
   }
 
-  /** How many calls came, e.g. `POST /api/test-results`. */
+  /** Returns the number of calls, e.g. of `POST /api/test-results`. */
   count(call: string): number {
     return this.#seen.filter((each) => each === call).length;
   }
@@ -69,7 +69,7 @@ export class Front extends Relay {
     const rewrites = this.#rewrites.filter((each) => each.path.test(path));
     if (rewrites.length > 0) {
       const rewrite = (body: string) => rewrites.reduce((changed, { rewrite }) => rewrite(changed), body);
-      // What is rewritten must come as plain text, also to a browser that has an older version of it.
+      // Rewriting needs a full, uncompressed response.
       const { "if-none-match": _mark, "if-modified-since": _time, ...rest } = incoming.headers;
       const headers = { ...rest, "accept-encoding": "identity" };
       this.passOn(incoming, outgoing, (answer) => void rewriteAnswer(answer, outgoing, rewrite), headers);
@@ -82,7 +82,7 @@ export class Front extends Relay {
   }
 }
 
-/** Tests against the common server with something in front of it. */
+/** Test with a `Front` before the shared server. */
 export const fronted = quiet.extend<{ front: Front }>({
   front: async ({ siteServer }, use) => {
     const front = await new Front(siteServer.url).listen();
@@ -104,7 +104,7 @@ async function rewriteAnswer(
   rewrite: (body: string) => string,
 ): Promise<void> {
   const body = Buffer.from(rewrite(await text(answer)));
-  // It is another file now: neither its length nor its marks fit.
+  // Length and validators no longer match.
   const { "content-length": _length, etag: _mark, "last-modified": _time, ...headers } = answer.headers;
   outgoing.writeHead(answer.statusCode ?? 502, { ...headers, "content-length": body.length });
   outgoing.end(body);

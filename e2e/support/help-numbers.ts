@@ -3,7 +3,7 @@ import { expect } from "./test.ts";
 
 const HELP_NUMBERS = ["12356", "120", "110"];
 
-/** The help lines stand on the page as links that a telephone dials. */
+/** Expects the help lines as tel: links. */
 export async function expectHelpNumbers(page: Page): Promise<void> {
   const lines = page.getByRole("region", { name: "求助热线" });
   for (const number of HELP_NUMBERS) {
@@ -14,7 +14,7 @@ export async function expectHelpNumbers(page: Page): Promise<void> {
   }
 }
 
-/** No number stands more than twice on a page, folded parts too, nor is it broken; `most` is how often the ambulance may, for what parents see in a child. */
+/** Expects each number at most twice on a page, with folded parts, and unbroken. `most` is the limit for the ambulance. */
 export async function expectFewNumbers(page: Page, most = 2): Promise<void> {
   const text = await page.evaluate(() =>
     ["main", "footer"]

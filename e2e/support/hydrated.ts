@@ -1,8 +1,7 @@
 import type { Page } from "@playwright/test";
 
 /**
- * Lets a page be opened and loaded anew until React has taken it over: its scripts start after the paint, and a journey that
- * presses before is about something else. Who says `waitUntil` gets that and no more.
+ * Makes `goto` and `reload` wait for hydration, because scripts start after the paint. An explicit `waitUntil` turns that off.
  */
 export function openHydrated(page: Page): void {
   const goto = page.goto.bind(page);
@@ -19,12 +18,12 @@ export function openHydrated(page: Page): void {
   };
 }
 
-/** Pages that cannot be hydrated are some journeys' subject. */
+/** Limit, because some journeys test pages that cannot be hydrated. */
 const LONGEST_START_MS = 5000;
 
 /**
- * Until no press is held for later any more (platform/browser/early-state.ts). An observer in the page tells: waitForFunction brings
- * a script of 340 kB into each document.
+ * Waits until presses are no longer held (platform/browser/early-state.ts). Uses an observer, because waitForFunction adds a
+ * script of 340 kB to each document.
  */
 export async function untilPageHydrated(page: Page): Promise<void> {
   const { promise: isLate, resolve } = Promise.withResolvers<void>();
@@ -33,7 +32,7 @@ export async function untilPageHydrated(page: Page): Promise<void> {
   clearTimeout(timer);
 }
 
-/** Runs in a page. */
+/** Runs in a page: waits for the hydration. */
 function awaitStart(): Promise<void> {
   const hasStarted = () => !("hold" in document) || "pressed" in document;
   return new Promise((resolve) => {

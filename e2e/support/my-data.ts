@@ -8,12 +8,12 @@ export async function openMyData(page: Page): Promise<void> {
   await untilHydrated(page.getByRole("button", { name: "导出本机数据" }));
 }
 
-/** Its section of the results of this device. */
+/** Returns its section of results. */
 export function keptResults(page: Page): Locator {
   return page.getByRole("region", { name: "这台设备上的结果" });
 }
 
-/** Everything that localStorage and the replica hold of the site, as one text. */
+/** Returns all data of the site in localStorage and the replica as one string. */
 export async function readDevice(page: Page): Promise<string> {
   const local = await page.evaluate(() => Object.fromEntries(Object.entries(localStorage)));
   const replica = await readReplica(page);

@@ -7,7 +7,9 @@ import { brotliDecompressSync } from "node:zlib";
 import type { PuppeteerNode } from "puppeteer-core";
 import { TIMEOUT_MS, type Work } from "./webkit.ts";
 
-/* Chromium as it was, from npm's packages for servers, with the client of that time: today's speaks to newer ones only. */
+/*
+ * Old versions of Chromium from npm packages, with the clients of that time, because current ones support only newer versions.
+ */
 
 const PACKAGES = {
   90: "chrome-aws-lambda@8.0.2",
@@ -18,10 +20,10 @@ const PACKAGES = {
 const CLIENT = "puppeteer-core@13.7.0";
 const CACHE = join(tmpdir(), "xinjing-old-chromium");
 
-/** The versions that can be had. */
+/** Available versions. */
 export type Version = keyof typeof PACKAGES;
 
-/** A Chromium of that version, installed where it is missing, in a window as wide as a phone. */
+/** Runs `work` in this version of Chromium, installed if missing, at the width of a phone. */
 export async function withOldChromium<Result>(version: Version, work: Work<Result>): Promise<Result> {
   const folder = unpack(version);
   const puppeteer = createRequire(join(install(CLIENT), "x.js"))("puppeteer-core") as PuppeteerNode;
@@ -43,7 +45,7 @@ export async function withOldChromium<Result>(version: Version, work: Work<Resul
   }
 }
 
-/** Installs a package into a folder of its own in the cache, and gives that folder. */
+/** Installs a package into its own folder in the cache. Returns the folder. */
 function install(name: string): string {
   const folder = join(CACHE, name.replaceAll("/", "-"));
   if (existsSync(join(folder, "node_modules"))) return folder;
@@ -53,7 +55,7 @@ function install(name: string): string {
   return folder;
 }
 
-/** Unpacks the browser and the libraries that it was built with, once, and gives their folder. */
+/** Unpacks the browser with its libraries, once. Returns their folder. */
 function unpack(version: Version): string {
   const name = PACKAGES[version];
   const folder = join(install(name), "unpacked");

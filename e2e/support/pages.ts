@@ -4,7 +4,7 @@ import type { InstrumentId, RawAnswers } from "@xinjing/instruments/instrument";
 import type { ResultPage } from "@xinjing/instruments/result-page";
 import { outcomeOf } from "#harness/texts.ts";
 
-/** The written page of a sheet: a journey that looks for its wording takes it from here and quotes nothing. */
+/** Returns the written page of a sheet, so that journeys do not quote texts. */
 export async function findPage(
   type: InstrumentId,
   given: readonly (number | string)[] | RawAnswers,
@@ -18,7 +18,7 @@ export async function findPage(
   return instrument.page({ scores, answers, months })!;
 }
 
-/** The four written texts of a first screen. */
+/** Written texts of a first screen. */
 export interface FirstScreen {
   readonly headline: string;
   readonly meaning: string;
@@ -26,7 +26,7 @@ export interface FirstScreen {
   readonly action: string;
 }
 
-/** Reads them from a result page. */
+/** Reads the texts of the first screen of a result page. */
 export async function readFirstScreen(page: Page): Promise<FirstScreen> {
   const action = page.getByRole("region", { name: "今天可以做的一件事" });
   const texts = [

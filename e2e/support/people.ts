@@ -3,17 +3,17 @@ import { submission } from "#harness/factories.ts";
 import { type Account, listResults, storeResult } from "./accounts.ts";
 import { expect, openMenu } from "./test.ts";
 
-/* What a person does at the door, and what their account holds. */
+/* Logins, and data of the account. */
 
 type Credentials = Pick<Account, "email" | "password">;
 
-/** Signs in through the form; where that leads is the journey's own. */
+/** Signs in through the form. */
 export async function enterLogin(page: Page, who: Credentials): Promise<void> {
   await page.goto("/login");
   await fillLogin(page, who);
 }
 
-/** The same where the form is on the screen already. */
+/** Fills in the form, which is already on the screen, and submits it. */
 export async function fillLogin(page: Page, { email, password }: Credentials): Promise<void> {
   await page.getByLabel("邮箱").fill(email);
   await page.getByLabel("密码", { exact: true }).fill(password);
@@ -25,7 +25,7 @@ export async function signIn(page: Page, who: Credentials): Promise<void> {
   await expect(page).toHaveURL("/");
 }
 
-/** Signs out, and waits for the server to know where it can be reached: the next page would tell it again. */
+/** Signs out and waits for the server, if reachable. */
 export async function signOut(page: Page, isServerThere = true): Promise<void> {
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await openMenu(page);
@@ -36,17 +36,16 @@ export async function signOut(page: Page, isServerThere = true): Promise<void> {
   if (isServerThere) await expect.poll(() => page.evaluate(isTold)).toBe(true);
 }
 
-/** The token of who is signed in. */
+/** Returns the token of the signed-in user. */
 const readToken = (page: Page) => page.evaluate(() => localStorage.getItem("auth_token") ?? "");
 
-/** Headers of calls in the name of who is signed in. */
+/** Returns the headers of an authorized call. */
 export async function authorize(page: Page): Promise<{ Authorization: string }> {
   return { Authorization: `Bearer ${await readToken(page)}` };
 }
 
 /**
- * Stores so many results in the account, one an hour from 09:00 of 2026-03-07 in Shanghai: total 1, 2, 3 … `more` is what each
- * has beside that.
+ * Stores results with total 1, 2, 3 … in the account, one for each hour from 2026-03-07 09:00 in Shanghai. `more` adds fields.
  */
 export async function storeResults(page: Page, count: number, more: object = {}): Promise<string[]> {
   const token = await readToken(page);
@@ -65,17 +64,17 @@ export async function storeResults(page: Page, count: number, more: object = {})
   return ids;
 }
 
-/** What the account holds, newest first. */
+/** Returns the results of the account, newest first. */
 export async function listStored(page: Page): ReturnType<typeof listResults> {
   return listResults(page.request, { token: await readToken(page) });
 }
 
-/** The login of this device, and the account, are the server's no more: the next call is refused. */
+/** Replaces the token of this device with an invalid one, so that the next call is refused. */
 export async function breakLogin(page: Page): Promise<void> {
   await page.evaluate(() => localStorage.setItem("auth_token", "dead"));
 }
 
-/** The results that this device keeps. */
+/** Returns the results of this device. */
 export function readHistory(page: Page): Promise<Record<string, unknown>[]> {
   return page.evaluate(
     () => JSON.parse(localStorage.getItem("test_history") ?? "[]") as Record<string, unknown>[],

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect } from "./test.ts";
 
-/** Opens the summary for a doctor, or of the 16 types, from a result. */
+/** Opens the sheet of a result. */
 export async function openSheet(page: Page, title = "就诊摘要"): Promise<Locator> {
   await page.getByRole("link", { name: title }).click();
   await expect(page).toHaveURL(/\/visit-sheet$/);
@@ -9,7 +9,7 @@ export async function openSheet(page: Page, title = "就诊摘要"): Promise<Loc
   return page.getByRole("article", { name: new RegExp(`^${title}：`) });
 }
 
-/** Sizes of the printed pages in whole millimetres, read from the PDF itself. */
+/** Returns the sizes of the printed pages in whole millimetres, read from the PDF. */
 export async function printPages(page: Page): Promise<string[]> {
   const pdf = (await page.pdf({ preferCSSPageSize: true })).toString("latin1");
   const pages = pdf.match(/\/Type\s*\/Page\b[^]*?\/MediaBox\s*\[[^\]]*\]/g) ?? [];

@@ -6,20 +6,20 @@ import { WHOLE_BROWSER } from "./browsers.ts";
 import { stoppable } from "./servers.ts";
 import { expect } from "./test.ts";
 
-/** A browser with a profile on the disk, which can be closed and started again with everything that it kept. */
+/** Browser with a profile on disk, which survives a restart. */
 export interface Profile {
-  /** Starts the browser, the whole one unless another is asked for; gives its one page. */
+  /** Starts the browser and returns its page. */
   open(browser?: LaunchOptions): Promise<Page>;
   close(): Promise<void>;
-  /** Closes the browser and starts another one with nothing kept; gives its one page. */
+  /** Restarts the browser with an empty profile and returns its page. */
   renew(): Promise<Page>;
-  /** Ends the browser's main process at once (SIGKILL), and with it all others: nothing more is written. Linux only. */
+  /** Kills the browser with SIGKILL, so that nothing more is written. Linux only. */
   kill(): Promise<void>;
-  /** What the browser complained of since the profile was made: console errors and uncaught errors. */
+  /** Console errors and uncaught errors so far. */
   readonly complaints: string[];
 }
 
-/** Tests with a server that can really be stopped, and a browser that can really be started again. */
+/** Test with a server that can be stopped and a browser that can be restarted. */
 export const test = stoppable.extend<{ profile: Profile }>({
   profile: async ({ baseURL, locale, timezoneId, viewport }, use) => {
     let folder = mkdtempSync(join(tmpdir(), "xinjing-profile-"));
@@ -52,7 +52,7 @@ export const test = stoppable.extend<{ profile: Profile }>({
           timezoneId: timezoneId!,
           viewport,
         });
-        // Found now: a kill must not be late by the search.
+        // Found in advance, so that a kill is immediate.
         browserId = findBrowser(folder);
         context.on("console", (message) => {
           if (message.type() === "error") complaints.push(message.text());
@@ -66,7 +66,7 @@ export const test = stoppable.extend<{ profile: Profile }>({
   },
 });
 
-/** The main process of the browser that runs on a profile; its helpers have a --type. */
+/** Returns the id of the browser's main process; its helpers have a --type. */
 function findBrowser(folder: string): number {
   const found = readdirSync("/proc").find((id) => {
     if (!/^\d+$/.test(id)) return false;
@@ -81,18 +81,18 @@ function readCommandLine(id: string): string[] {
   try {
     return readFileSync(`/proc/${id}/cmdline`, "utf8").split("\0");
   } catch {
-    return []; // It ended meanwhile.
+    return []; // The process has already ended.
   }
 }
 
-/** Waits until the worker has everything and answers for this page. */
+/** Waits until the worker has cached everything and controls the page. */
 export async function untilOfflineReady(page: Page): Promise<void> {
   await expect
     .poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state), { timeout: 30_000 })
     .toBe("activated");
 }
 
-/** Opens home in the browser, until the worker has everything. */
+/** Opens the home page and waits until the worker is ready. */
 export async function openForOffline(profile: Profile): Promise<Page> {
   const page = await profile.open();
   await page.goto("/");
@@ -100,10 +100,10 @@ export async function openForOffline(profile: Profile): Promise<Page> {
   return page;
 }
 
-/** What has been on the screen for so long survives a killed browser; a kill that comes sooner may cost the last answer. */
+/** Time on screen after which an answer survives a killed browser; an earlier kill may lose the last answer. */
 export const KEPT_AFTER_MS = 250;
 
-/** Waits until a text has been painted for so long, by the page's own clock: that is the promise, and no wait for a machine. */
+/** Waits until a text has been painted for this time, by the clock of the page, as the site promises. */
 export async function untilPainted(page: Page, text: string, ms = KEPT_AFTER_MS): Promise<void> {
   await page.evaluate(
     ({ text, ms }) =>
@@ -112,7 +112,7 @@ export async function untilPainted(page: Page, text: string, ms = KEPT_AFTER_MS)
         let paintedAt = 0;
         const look = () => {
           frames = document.body.textContent.includes(text) ? frames + 1 : 0;
-          // In the frame after the first one that was painted with it.
+          // The second frame comes after the first paint.
           if (frames === 2) paintedAt = performance.now();
           if (frames > 2 && performance.now() - paintedAt >= ms) resolve();
           else requestAnimationFrame(look);

@@ -2,21 +2,21 @@ import { launch, type LaunchOptions } from "puppeteer-core";
 import { WHOLE_BROWSER } from "./browsers.ts";
 import { expectInstalled, SCRIPT_WITHIN_MS, TIMEOUT_MS, type Work } from "./webkit.ts";
 
-/* Browsers by WebDriver BiDi and the DevTools protocol: Playwright drives only a Firefox of its own. */
+/* Browsers controlled by WebDriver BiDi and the DevTools protocol; Playwright supports only its own Firefox. */
 
 const FIREFOX = process.env["FIREFOX"] ?? "/usr/bin/firefox-esr";
 
-/** Expects that Firefox is there. */
+/** Throws if Firefox is not installed. */
 export function expectFirefox(): void {
   expectInstalled("firefox-esr", FIREFOX);
 }
 
-/** A Firefox on that profile. */
+/** Runs `work` in Firefox with a profile. */
 export function withFirefox<Result>(userDataDir: string, work: Work<Result>): Promise<Result> {
   return steer({ browser: "firefox", executablePath: FIREFOX, userDataDir }, work);
 }
 
-/** The Chromium of this machine. */
+/** Runs `work` in the installed Chromium. */
 export function withChromium<Result>(work: Work<Result>): Promise<Result> {
   const { executablePath = "/usr/bin/chromium" } = WHOLE_BROWSER;
   return steer({ executablePath, args: ["--no-sandbox"] }, work);

@@ -1,9 +1,9 @@
 import jsqr from "jsqr";
 
-/** A picture as rows of characters: `1` where it is dark. */
+/** Picture as rows of characters, `1` for dark. */
 export type Dark = readonly string[];
 
-/** Reads the text of the QR code in a picture. */
+/** Decodes the QR code of a picture. */
 export function readQr(dark: Dark): string {
   const width = dark[0]?.length ?? 0;
   const shades = dark.flatMap((row) => Array.from(row, (pixel) => (pixel === "1" ? 0 : 255)));

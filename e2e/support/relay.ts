@@ -8,7 +8,7 @@ import {
 } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** A real HTTP server in front of the product's. Each kind does something else to the calls that pass through it. */
+/** HTTP server before the product's server. Each subclass changes the calls that pass through it. */
 export abstract class Relay {
   readonly #target: URL;
   readonly #sent: Buffer[] = [];
@@ -18,7 +18,7 @@ export abstract class Relay {
     this.#target = new URL(target);
   }
 
-  /** Begins to listen, on a port of its own. */
+  /** Listens on a free port. */
   async listen(): Promise<this> {
     await once(this.#server.listen(0, "127.0.0.1"), "listening");
     return this;
@@ -28,7 +28,7 @@ export abstract class Relay {
     return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
   }
 
-  /** Everything that browsers sent to the product's server so far: addresses, heads and bodies. */
+  /** All requests to the product's server so far, with addresses, headers and bodies. */
   get sent(): string {
     return Buffer.concat(this.#sent).toString();
   }
@@ -40,7 +40,7 @@ export abstract class Relay {
 
   protected abstract serve(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void>;
 
-  /** Asks the product's server; `handBack` gets its answer. */
+  /** Forwards a request to the product's server; `handBack` receives the response. */
   protected passOn(
     incoming: IncomingMessage,
     outgoing: ServerResponse,

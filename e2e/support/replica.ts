@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test";
 import { QUIET_PAGE, SHEET, answerByMouse, seeQuestion, storeEntries } from "./test.ts";
 
-/** What the replica of the browser holds, by key; nothing where there is no replica. */
+/** Returns the entries of the replica; empty if there is none. */
 export function readReplica(page: Page): Promise<Record<string, string>> {
   return page.evaluate(async () => {
-    // Opening a database that is not there would make one without its store.
+    // Opening a missing database would create it without its store.
     if (!(await indexedDB.databases()).some(({ name }) => name === "xinjing")) return {};
     const opening = indexedDB.open("xinjing");
     await new Promise((resolve) => (opening.onsuccess = resolve));
@@ -17,7 +17,7 @@ export function readReplica(page: Page): Promise<Record<string, string>> {
   });
 }
 
-/** Makes these texts all that the replica holds. */
+/** Replaces all entries of the replica. */
 export function fillReplica(page: Page, entries: Readonly<Record<string, string>>): Promise<void> {
   return page.evaluate(async (entries) => {
     const opening = indexedDB.open("xinjing");
@@ -32,7 +32,7 @@ export function fillReplica(page: Page, entries: Readonly<Record<string, string>
   }, entries);
 }
 
-/** Leaves three answers in the replica and only the first two of them in web storage, as a killed browser does. */
+/** Stores three answers in the replica and two in web storage, as after a killed browser. */
 export async function leaveInReplica(page: Page): Promise<void> {
   await page.goto("/adhd/questionnaire");
   let older = {};

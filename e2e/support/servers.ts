@@ -3,7 +3,7 @@ import { test as quiet } from "./test.ts";
 
 export { Server } from "#harness/product.ts";
 
-/** Tests against a server of their own, which can be stopped and started again; `serverEnv` is added to its settings. */
+/** Test with its own server, which can be stopped and restarted. `serverEnv` adds settings. */
 export const stoppable = quiet.extend<{ server: Server; serverEnv: Readonly<Record<string, string>> }>({
   serverEnv: [{}, { option: true }],
   server: async ({ serverEnv }, use) => {

@@ -7,13 +7,13 @@ import type { Flow } from "./flows.ts";
 import { fillReplica } from "./replica.ts";
 import { openKeptSession, openQuiet } from "./test.ts";
 
-/** Every answer to a test, by the options that `pick` gives, so that it can begin at any question. */
+/** Returns all answers that `pick` chooses for a test. */
 export async function sheetOf({ type }: Flow): Promise<readonly (number | string)[]> {
   const { questions } = await getCatalogueEntry(type).load();
   return questions.map(({ id, options }) => options[pick(id, options.length)]!.value);
 }
 
-/** Leaves a page that stands before `question`, with everything before it answered and nothing else kept. */
+/** Opens a test at a question with all previous answers stored. */
 export async function openAt(page: Page, flow: Flow, question: number): Promise<void> {
   const { type } = flow;
   await openQuiet(page);
@@ -29,7 +29,7 @@ export async function openAt(page: Page, flow: Flow, question: number): Promise<
 
 type Choose = (question: number, options: readonly Option[]) => AnswerValue;
 
-/** A result as a device keeps it, with its answers; `end` is a day in Shanghai at noon. */
+/** Stores a result with its answers on the device. `end` is a day, at noon in Shanghai. */
 export async function keepResult(
   type: InstrumentId,
   end: string,

@@ -4,12 +4,12 @@ import { Server } from "#harness/product.ts";
 import { type Account, createAccount } from "./accounts.ts";
 import { openHydrated } from "./hydrated.ts";
 
-/** A test that fails on any console error, uncaught error or policy violation, unless it expects one by pattern. */
+/** Test that fails on console errors, uncaught errors and policy violations, except expected patterns. */
 export const test = base.extend<
   { expectedErrors: RegExp[]; quietConsole: undefined },
   { siteServer: Server }
 >({
-  // One server for all journeys of a worker; every journey makes people of its own.
+  // One server for each worker; every journey creates its own users.
   siteServer: [
     async ({}, use) => {
       const site = await Server.launch();
@@ -45,11 +45,11 @@ export const test = base.extend<
 
 export { expect };
 
-/** Ends the title of a test's journey: only `npm run test:long` runs it, unless this test stands for the others in `npm test`. */
+/** Suffix for titles: `npm test` runs the journey only for the tests in `short`, `npm run test:long` for all. */
 export const longUnless = (type: string, ...short: readonly string[]): string =>
   short.includes(type) ? "" : " @long";
 
-/** How many documents the page has opened since. */
+/** Returns a function that counts the documents opened since. */
 export function countLoads(page: Page): () => number {
   let count = 0;
   page.on("load", () => {
@@ -58,22 +58,22 @@ export function countLoads(page: Page): () => number {
   return () => count;
 }
 
-/** Answers of one person, and what a psychologist works out from them by hand (see adhd.spec.ts). */
+/** Answers of one person, with scores calculated by hand in adhd.spec.ts. */
 export const SHEET = [3, 3, 2, 3, 4, 3, 2, 3, 2, 1, 2, 1, 2, 1, 2, 1, 2, 1] as const;
 
-/** A sheet in runs of the same answer: so many of this one, then so many of the next. */
+/** Builds answers from runs of the same answer. */
 export function repeat(...runs: readonly (readonly [count: number, answer: string])[]): string[] {
   return runs.flatMap(([count, answer]) => Array.from({ length: count }, () => answer));
 }
 
 const SECONDS_EACH = 4;
 
-/** Waits until the question is on the screen and ready for an answer. */
+/** Waits until a question is displayed and can be answered. */
 export async function seeQuestion(page: Page, number: number, count = 18): Promise<void> {
   await expect(page.getByText(`第 ${number} 题 / 共 ${count} 题`)).toBeVisible();
 }
 
-/** Answers the questions from `first` on by clicking, one option each. */
+/** Answers the questions from `first` on by clicks. */
 export async function answerByMouse(page: Page, answers: readonly number[], first = 1): Promise<void> {
   for (const [index, answer] of answers.entries()) {
     await seeQuestion(page, first + index);
@@ -81,20 +81,17 @@ export async function answerByMouse(page: Page, answers: readonly number[], firs
   }
 }
 
-/**
- * Finishes the test: all answers but the last are kept on the device already, as somebody left them who took four
- * seconds for each, and the last is given by mouse. For journeys that begin at the result.
- */
+/** Finishes the test: all answers but the last are stored, with four seconds each, and the last one is given by click. */
 export async function takeTest(page: Page, answers: readonly number[] = SHEET): Promise<void> {
   await openKeptSession(page, "adhd", answers.slice(0, -1));
   await answerByMouse(page, answers.slice(-1), answers.length);
-  // The page leads on by itself; pressing its button would race with that on a busy machine.
+  // Does not press the button, because the page continues after its delay.
   await expect(page).toHaveURL(/\/adhd\/result$/);
-  // Its last part: what is below the first screen comes behind it.
+  // The last part of the page, which renders after the first screen.
   await expect(page.getByRole("heading", { name: "依据与声明" })).toBeVisible();
 }
 
-/** Opens a questionnaire whose first questions have been answered on this device, four seconds each. */
+/** Opens a questionnaire with the first questions already answered, four seconds each. */
 export async function openKeptSession(
   page: Page,
   type: string,
@@ -104,7 +101,7 @@ export async function openKeptSession(
   await page.goto(`/${type}/questionnaire`);
 }
 
-/** Opens the result of a test that was finished on this device, so many milliseconds for each question. */
+/** Opens the result of a finished test, with `msEach` for each question. */
 export async function openFinished(
   page: Page,
   type: string,
@@ -121,12 +118,12 @@ export async function openFinished(
   await expect(page.getByRole("heading", { name: "依据与声明" })).toBeVisible();
 }
 
-/** Opens folded parts of a result by their headings, the outer ones first. */
+/** Opens folded parts by their headings, outer ones first. */
 export async function unfold(page: Page, ...names: readonly string[]): Promise<void> {
   for (const name of names) await page.getByRole("heading", { name, exact: true }).click();
 }
 
-/** Keeps a session on this device: so many answers, four seconds each, and what is different about it. */
+/** Stores a session with these answers, four seconds each; `changes` replaces fields. */
 export async function keepSession(
   page: Page,
   type: string,
@@ -154,7 +151,7 @@ export async function keepSession(
   await page.evaluate(storeEntries, { [`testSession_${type}`]: JSON.stringify(session) });
 }
 
-/** Waits until React has taken an element over: before that a click on a plain button reaches nobody. */
+/** Waits until an element is hydrated. */
 export async function untilHydrated(locator: Locator): Promise<void> {
   await expect(async () => {
     expect(await locator.evaluate((node) => Object.keys(node).some((key) => key.startsWith("__react")))).toBe(
@@ -163,27 +160,27 @@ export async function untilHydrated(locator: Locator): Promise<void> {
   }).toPass();
 }
 
-/** A document of the site that runs no script: what is set from it cannot meet a page that React is still taking over. */
+/** Document of the site without scripts, for setting storage without interference from React. */
 export const QUIET_PAGE = "/robots.txt";
 
-/** Opens the quiet document, where it is not on the screen already. */
+/** Opens the quiet document, unless it is open. */
 export async function openQuiet(page: Page): Promise<void> {
   if (new URL(page.url()).pathname !== QUIET_PAGE) await page.goto(QUIET_PAGE);
 }
 
-/** Opens an address with a result in its navigation state, as a reload or a way back finds it. */
+/** Opens a path with a result in its navigation state, as after a reload or going back. */
 export async function openPassed(page: Page, path: string, result: unknown): Promise<void> {
   await openQuiet(page);
   await page.evaluate(([address, usr]) => history.replaceState({ usr, key: "passed", idx: 0 }, "", address), [
     path,
     { result },
   ] as const);
-  // Away and back: a document that keeps its navigation state, which a reload in the headless shell loses.
+  // Leaves and returns, because a reload in the headless shell loses the navigation state.
   await page.goto("/healthz");
   await page.goBack();
 }
 
-/** Registers a new person through the form and waits for the home page. */
+/** Registers a new user through the form and waits for the home page. */
 export async function register(page: Page): Promise<void> {
   const password = "一二三456";
   await page.goto("/register");
@@ -196,10 +193,7 @@ export async function register(page: Page): Promise<void> {
   await expect(page.getByText("欢迎，小林")).toBeVisible();
 }
 
-/**
- * Signs a new person in without a form: registered through the API, and kept where the site looks for a login. For
- * journeys that are about something else; the page shows a quiet document then.
- */
+/** Signs in a new user without a form, and opens a quiet document. For journeys about something else. */
 export async function registerByApi(page: Page, name = "小林"): Promise<Account> {
   const account = await createAccount(page.request, { name });
   await openQuiet(page);
@@ -207,13 +201,13 @@ export async function registerByApi(page: Page, name = "小林"): Promise<Accoun
   return account;
 }
 
-/** Runs in a page: stores texts, or records as JSON, by key. */
+/** Runs in a page: stores strings, or records as JSON, by key. */
 export function storeEntries(entries: Readonly<Record<string, unknown>>): void {
   for (const [key, value] of Object.entries(entries))
     localStorage.setItem(key, typeof value === "string" ? value : JSON.stringify(value));
 }
 
-/** Unfolds the menu on narrow screens. */
+/** Opens the menu on narrow screens. */
 export async function openMenu(page: Page): Promise<void> {
   const button = page.getByRole("button", { name: "打开菜单" });
   if (!(await button.isVisible())) return;
@@ -221,7 +215,7 @@ export async function openMenu(page: Page): Promise<void> {
   await button.click();
 }
 
-/** Agrees and keeps this device's results in the account. */
+/** Gives the consents and stores the results of this device in the account. */
 export async function claim(page: Page): Promise<void> {
   const consents = page.getByRole("checkbox", { name: /我同意/ });
   await expect(consents.first()).toBeVisible();

@@ -1,10 +1,10 @@
-/** What a person does or sees: a button or link pressed, in the page or in the head above it, a field filled, a box ticked, words or a picture awaited. */
+/** Step of a user: a press, an input, a checkbox, or waiting for a text or picture. */
 export type Step =
   | readonly ["press" | "press above" | "see" | "tick" | "picture", string]
   | readonly ["fill", label: string, value: string]
   | readonly ["at", path: string];
 
-/** Runs in a page of any browser: takes these steps, each once it can be taken, and gives the text of the page in the end. */
+/** Runs in a page of any browser: performs these steps, each when possible, and returns the text of the page. */
 export async function act(steps: readonly Step[]): Promise<string> {
   const until = async <Found>(find: () => Found | undefined | false | null, what: string): Promise<Found> => {
     const end = performance.now() + 20_000;
@@ -29,7 +29,7 @@ export async function act(steps: readonly Step[]): Promise<string> {
     return (found?.control ??
       document.querySelector(`input[aria-label^="${name}"]`)) as HTMLInputElement | null;
   };
-  // Presses are held until the page has started.
+  // Presses are held until the page is hydrated.
   await until(() => !("hold" in document) || "pressed" in document, "start of the page");
   const press = async (selector: string, name: string) =>
     (await until(() => named(selector, name)[0], name)).click();
@@ -66,7 +66,9 @@ export async function act(steps: readonly Step[]): Promise<string> {
   return document.body.innerText;
 }
 
-/** Runs in the second stage of the toddler screen: 以上都没有 or the first answer everywhere, to its outcome, which it gives. */
+/**
+ * Runs in the second stage of the toddler screen: chooses 以上都没有 or the first answer everywhere, and returns the outcome.
+ */
 export async function followUp(): Promise<string> {
   for (let step = 0; step < 600; step += 1) {
     await new Promise((resolve) => setTimeout(resolve, 50));

@@ -4,10 +4,10 @@ import { existsSync } from "node:fs";
 import { expect } from "@playwright/test";
 import { freePort } from "#harness/postgres-server.ts";
 
-/* WebKit, the engine of Safari, as Debian has it: steered by WebDriver over plain HTTP. */
+/* WebKit, the engine of Safari, as in Debian: controlled by WebDriver over HTTP. */
 
 const WEBKIT_DRIVER = process.env["WEBKIT_DRIVER"] ?? "/usr/bin/WebKitWebDriver";
-/** WebKit's browser has no headless mode and needs a screen, which xvfb draws nowhere. */
+/** WebKit's browser needs a screen, which xvfb provides. */
 const SCREEN = process.env["XVFB"] ?? "/usr/bin/Xvfb";
 const WEBKIT =
   process.env["WEBKIT"] ??
@@ -15,23 +15,23 @@ const WEBKIT =
     .map((version) => `/usr/lib/x86_64-linux-gnu/webkit2gtk-${version}/MiniBrowser`)
     .find(existsSync) ??
   "MiniBrowser";
-/** How long an answer of a browser may take. */
+/** Time limit of a response of a browser. */
 export const TIMEOUT_MS = 30_000;
-/** How long a script in a page may take. */
+/** Time limit of a script in a page. */
 export const SCRIPT_WITHIN_MS = 300_000;
 
 type Script = (...args: never[]) => Promise<string>;
 
-/** A browser that is steered by something else than Playwright. */
+/** Browser that Playwright does not control. */
 export interface Browser {
   open(url: string): Promise<unknown>;
-  /** Runs a function in the page, which may take its time, and gives what it resolves with. */
+  /** Runs a function in the page and returns its resolved value. */
   run(script: Script, ...args: readonly unknown[]): Promise<string>;
 }
-/** What is done with a browser, which ends after it. */
+/** Function that uses a browser, which is closed afterwards. */
 export type Work<Result> = (browser: Browser) => Promise<Result>;
 
-/** A WebKit of its own; without its screen the browser ends as well. */
+/** Runs `work` in WebKit on its own screen. */
 export async function withWebKit<Result>(work: Work<Result>): Promise<Result> {
   const size = ["-screen", "0", "800x900x24"];
   const screen = spawn(SCREEN, ["-displayfd", "3", ...size], {
@@ -78,7 +78,7 @@ export async function withWebKit<Result>(work: Work<Result>): Promise<Result> {
   }
 }
 
-/** Nothing is skipped: the figures would then say nothing of a browser that was never there. */
+/** Throws if a file is missing; a skipped test would report results without the browser. */
 export function expectInstalled(packages: string, ...files: readonly string[]): void {
   expect(
     files.filter((file) => !existsSync(file)),
@@ -86,7 +86,7 @@ export function expectInstalled(packages: string, ...files: readonly string[]): 
   ).toEqual([]);
 }
 
-/** Expects that WebKit is there. */
+/** Throws if WebKit is not installed. */
 export function expectWebKit(): void {
   expectInstalled("webkit2gtk-driver xvfb", WEBKIT_DRIVER, SCREEN, WEBKIT);
 }

@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { MBTI_PAGES } from "@xinjing/instruments/mbti/pages";
 import { MBTI_SHEET } from "@xinjing/instruments/mbti/sheet";
 import { choose } from "@xinjing/instruments/table";
+import { skipLoading } from "./support/flows.ts";
 import { findPage } from "./support/pages.ts";
 import { openSheet } from "./support/print.ts";
 import {
@@ -69,7 +70,7 @@ test("the result that is drawn during the wait is the one that is shown", async 
   await answerByMouse(page, SHEET.slice(-1), SHEET.length);
   const scores = page.locator("#scores");
   await scores.evaluate((drawn) => drawn.setAttribute("data-drawn", "once"));
-  await page.getByRole("button", { name: "直接查看结果" }).click();
+  await skipLoading(page);
   await expect(page).toHaveURL(/\/adhd\/result$/);
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
   await expect(scores).toHaveAttribute("data-drawn", "once");

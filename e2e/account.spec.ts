@@ -18,7 +18,7 @@ const storedTypes = async (page: Page) => (await listStored(page)).map(({ test_t
 
 const consents = (page: Page) => page.getByRole("region", { name: "我同意过什么" }).getByRole("listitem");
 
-test("before consent nothing is sent but one count without a name; it is on record, holds on the person's other device, and ends there too when it is taken back", async ({
+test("before a consent only an anonymous count is sent; the consent is recorded, applies to another device, and ends there when withdrawn", async ({
   page,
   browser,
   baseURL,
@@ -69,7 +69,7 @@ test("before consent nothing is sent but one count without a name; it is on reco
 test.describe("with calls that fail", () => {
   test.use({ expectedErrors: [/ERR_FAILED/] });
 
-  test("the words of a deletion that failed go once another has worked", async ({ page }) => {
+  test("the message of a failed deletion disappears after a successful one", async ({ page }) => {
     await registerByApi(page);
     await openFinished(page, "adhd");
     await claim(page);
@@ -88,7 +88,7 @@ test.describe("with calls that fail", () => {
   });
 });
 
-test("a child's result asks the guardian separately: one yes is not the other", async ({ page }) => {
+test("a child's result needs a separate consent of the guardian", async ({ page }) => {
   await openFinished(page, "adhd");
   await openFinished(page, "asd", repeat([20, "是"]));
   await registerByApi(page);
@@ -115,7 +115,7 @@ test("a child's result asks the guardian separately: one yes is not the other", 
 });
 
 // The server's own tests show that the other logins end.
-test("a new name shows everywhere at once, a new password counts, all logins can end", async ({ page }) => {
+test("a new name is shown at once, a new password works, all logins can be ended", async ({ page }) => {
   const who = await registerByApi(page);
   await openAccount(page);
   await page.getByRole("textbox", { name: "姓名" }).fill("大林");
@@ -143,7 +143,7 @@ test("a new name shows everywhere at once, a new password counts, all logins can
   await signIn(page, { ...who, password });
 });
 
-test("a mistyped address is put right with the keyboard alone, and every other login ends", async ({
+test("an e-mail address is changed by keyboard, and all other logins end", async ({
   page,
   browser,
   baseURL,
@@ -185,7 +185,7 @@ test("a mistyped address is put right with the keyboard alone, and every other l
   await signIn(page, { ...who, email: asTypedInChinese });
 });
 
-test("a one-time code opens a new device while somebody guesses at the password", async ({
+test("a one-time code signs in a new device while passwords are being guessed", async ({
   page,
   browser,
   baseURL,
@@ -213,7 +213,7 @@ test("a one-time code opens a new device while somebody guesses at the password"
   await expect(elsewhere.getByRole("heading", { level: 1, name: "账号与隐私" })).toBeVisible();
 });
 
-test("an account can be exported, emptied and closed, which leaves the device's copies", async ({ page }) => {
+test("an account is exported, emptied and closed; results on the device stay", async ({ page }) => {
   await openFinished(page, "adhd");
   await openFinished(page, "asd", repeat([20, "是"]));
   const who = await registerByApi(page);
@@ -268,7 +268,7 @@ test("an account can be exported, emptied and closed, which leaves the device's 
 test.describe("when the server does not answer", () => {
   test.use({ expectedErrors: [/ERR_FAILED/] });
 
-  test("the results of one account are taken in by another, whole, once and with its own consents", async ({
+  test("results of one account are imported into another, once and with its own consents", async ({
     page,
   }) => {
     const former = await registerByApi(page);
@@ -312,7 +312,7 @@ test.describe("when the server does not answer", () => {
     for (const body of bodies) expect(body).toMatchObject({ is_counted: true });
   });
 
-  test("every action says what became of it, and nothing is lost", async ({ page }) => {
+  test("every action reports its failure, and nothing is lost", async ({ page }) => {
     await openFinished(page, "adhd");
     await registerByApi(page);
     await page.goto("/");

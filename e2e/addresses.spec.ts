@@ -6,7 +6,7 @@ import { QUIET_PAGE, expect, registerByApi, test } from "./support/test.ts";
 /* Guards and redirects (spec 2). For result pages without a finished test see flows.spec.ts. */
 
 // All tests share their routes, so each redirect is tested with one.
-test("short and old addresses lead on, and an unknown one home", async ({ page }) => {
+test("short and old addresses redirect, and unknown ones redirect to the home page", async ({ page }) => {
   for (const [path, target] of [
     ["/adhd", "/adhd/intro"],
     ["/asd-adult/", "/asd-adult/intro"],
@@ -27,7 +27,7 @@ test("short and old addresses lead on, and an unknown one home", async ({ page }
   }
 });
 
-test("pages of a type that does not exist say so", async ({ page }) => {
+test("pages of an unknown test say so", async ({ page }) => {
   const others = ["intro", "loading", "result", "follow-up", "info"].map((name) => `/tarot/${name}`);
   for (const path of [
     "/tarot/questionnaire",
@@ -41,7 +41,9 @@ test("pages of a type that does not exist say so", async ({ page }) => {
   }
 });
 
-test("visitors are led to the login, which keeps its reason, and members from it home", async ({ page }) => {
+test("visitors are redirected to the login with a message, signed-in users from it to the home page", async ({
+  page,
+}) => {
   for (const path of ["/profile", "/account", "/history"]) {
     await page.goto(path);
     await expect(page, path).toHaveURL("/login");
@@ -68,7 +70,7 @@ test("visitors are led to the login, which keeps its reason, and members from it
   }
 });
 
-test("the login leads to the page that asked for it, also by way of the other form", async ({ page }) => {
+test("the login returns to the page that required it, also from the other form", async ({ page }) => {
   const who = await createAccount(page.request);
   await page.goto("/history?page=1");
   await page.getByRole("link", { name: "注册" }).last().click();

@@ -18,7 +18,9 @@ import {
  * 25 is at or above 24, 13 is at or below 16: cell B-B, very likely inattentive. The six-item core (4, 5, 6, 9, 10, 14 against
  * 2, 2, 3, 2, 3, 3) gives yes yes yes yes no no: 4 of 6.
  */
-test("a visitor takes the test, registers, claims the result, finds it in the history", async ({ page }) => {
+test("a visitor takes the test, registers, claims the result and finds it in the history", async ({
+  page,
+}) => {
   await page.goto("/");
   await page.getByRole("link", { name: "开始测试：ADHD自评" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "ADHD自评" })).toBeFocused();
@@ -57,7 +59,7 @@ test("a visitor takes the test, registers, claims the result, finds it in the hi
   await expect(page).toHaveURL("/");
 });
 
-test("answers can be changed after the result, and the old result stays what it was", async ({ page }) => {
+test("answers can be changed after the result, and the old result stays the same", async ({ page }) => {
   await openKeptSession(page, "adhd", SHEET.slice(0, -1));
   await answerByMouse(page, SHEET.slice(-1), 18);
   await page.getByRole("button", { name: "返回修改" }).click();
@@ -75,7 +77,9 @@ test("answers can be changed after the result, and the old result stays what it 
   expect(new Set(history.map((result) => result["id"])).size).toBe(2);
 });
 
-test("next without a choice says so, and submitting with gaps goes to the first gap", async ({ page }) => {
+test("下一题 without a choice shows a message, and submitting with gaps shows the first gap", async ({
+  page,
+}) => {
   await page.goto("/adhd/questionnaire");
   const next = page.getByRole("button", { name: "下一题" });
   await expect(next).toHaveAttribute("aria-disabled", "true");

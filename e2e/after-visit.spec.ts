@@ -6,9 +6,7 @@ import { QUIET_PAGE, expect, openFinished, storeEntries, test } from "./support/
 
 test.use({ expectedErrors: [/ERR_FAILED/] });
 
-test("a visit is kept with the result at once, stands on the sheet, and nothing of it is sent", async ({
-  page,
-}) => {
+test("a visit is stored with the result at once, printed on the sheet, and never sent", async ({ page }) => {
   const sent: string[] = [];
   page.on("request", (request) => sent.push(`${request.url()} ${request.postData() ?? ""}`));
   await openFinished(page, "adhd");
@@ -25,7 +23,7 @@ test("a visit is kept with the result at once, stands on the sheet, and nothing 
   expect(sent.filter((each) => /先记两周|2026-12-03/.test(each))).toEqual([]);
 });
 
-test("where one was sent away, a page says what to ask; a booked day goes into the calendar without a test's name", async ({
+test("a page helps after a dismissal; a booked day makes a calendar file without the name of a test", async ({
   page,
 }) => {
   await openFinished(page, "adhd");

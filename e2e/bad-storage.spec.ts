@@ -155,7 +155,7 @@ const UNTRUE =
   /还没有结果|缺少完整的|只记在这台设备上|进度会自动保存|答案只留在本机|没有丢|(留|存)在这台设备上|保存在本机/;
 const READING = /^\/(privacy|terms|children)$/;
 
-test("all storage refused: pages say it before the first answer, and none says what is untrue", async ({
+test("without storage, pages say so before the first answer and make no false statements", async ({
   page,
 }) => {
   await page.addInitScript(spoil, ["no writes", "database refused"] as const);
@@ -167,9 +167,7 @@ test("all storage refused: pages say it before the first answer, and none says w
   }
 });
 
-test("all storage refused: the result leads to its sheet, which can be printed and saved as a picture", async ({
-  page,
-}) => {
+test("without storage, the sheet of a result can be printed and saved as a picture", async ({ page }) => {
   await page.addInitScript(spoil, ["no writes", "database refused"] as const);
   await page.setViewportSize({ width: 360, height: 720 });
   await page.goto("/adhd/questionnaire");

@@ -75,7 +75,7 @@ test.describe("ADHD", () => {
     ["B-B", SHEET],
   ];
 
-  test("says how many are missed, warns of elation and of medicine, and sends only those off the road who had a close call", async ({
+  test("names missed cases, elation and medicine, and advises against driving only after a near miss", async ({
     page,
   }) => {
     for (const [id, sheet] of size(SHEETS.slice(0, 2), SHEETS)) {
@@ -119,9 +119,7 @@ test.describe("toddlers, where the age is not known", () => {
     ...[6, 7, 13, 14, 15, 18].map((sign) => [[sign], true] as const),
   ];
 
-  test("one sign sends to a doctor within two weeks, and no word of low risk stands beside it", async ({
-    page,
-  }) => {
+  test("one sign requires a doctor within two weeks, without any mention of low risk", async ({ page }) => {
     for (const [counted, isSign] of size(SHEETS.slice(0, 3), SHEETS)) {
       const why = `counted: ${counted.join()}`;
       await openFinished(page, "asd", Object.values(toddlerSheet(counted)));
@@ -147,7 +145,7 @@ test.describe("toddlers, where the age is not known", () => {
     }
   });
 
-  test("the second stage sends on with a sign, whatever it leaves", async ({ page }) => {
+  test("the second stage requires a doctor if there is a sign, whatever its outcome", async ({ page }) => {
     const SECOND_STAGES: readonly (readonly [counted: readonly number[], left: readonly number[]])[] = [
       [[3, 4, 7], [7]],
       [[3, 4, 10], [4]],
@@ -170,7 +168,7 @@ test.describe("toddlers, where the age is not known", () => {
   });
 });
 
-test("toddlers: walking counts from 18 months, simple orders from 24; the more urgent finding leads", async ({
+test("toddlers: walking counts from 18 months, simple orders from 24; the more urgent finding comes first", async ({
   page,
 }) => {
   const SHEETS: readonly (readonly [counted: readonly number[], months: number, isSign: boolean])[] = [
@@ -194,7 +192,7 @@ test("toddlers: walking counts from 18 months, simple orders from 24; the more u
   }
 });
 
-test("adults: a rough estimate where many lines are met, and what else raises a score", async ({ page }) => {
+test("adults: a rough estimate for high scores, and other causes of a high score", async ({ page }) => {
   for (const id of size(["low", "high"], ["low", "light", "middle", "high"])) {
     const sheet = await findSheet("asd-adult", id);
     await openFinished(page, "asd-adult", sheet);
@@ -208,7 +206,7 @@ test("adults: a rough estimate where many lines are met, and what else raises a 
   }
 });
 
-test("types: no letter is called steady, and who is at school hears of 12355", async ({ page }) => {
+test("types: no letter is called stable, and students are told of 12355", async ({ page }) => {
   const clear = repeat([23, "E"], [23, "S"], [23, "T"], [24, "J"]);
   const mixed = repeat([8, "E"], [15, "I"], [3, "S"], [20, "N"], [12, "T"], [11, "F"], [16, "J"], [8, "P"]);
   for (const sheet of size([mixed], [mixed, clear])) {
@@ -220,7 +218,7 @@ test("types: no letter is called steady, and who is at school hears of 12355", a
   }
 });
 
-test("the history names one verdict, and the opened result says what the fresh one said", async ({
+test("the history shows one verdict, and the stored result says the same as the new one", async ({
   page,
 }) => {
   const STORED_LABEL = "很可能存在ADHD-I（注意力缺陷型）特征";

@@ -12,7 +12,7 @@ const readCounts = async (page: Page): Promise<unknown> => (await page.request.g
 
 test.use({ expectedErrors: [/ERR_FAILED/] });
 
-test("the developer page checks, computes, submits and stores a sheet, counts nobody @long", async ({
+test("the developer page checks, scores and submits answers without counting them @long", async ({
   page,
 }) => {
   const counts = await readCounts(page);

@@ -8,9 +8,7 @@ const readGround = (page: Page) =>
 
 test.use({ expectedErrors: [/ERR_FAILED|Failed to fetch|Failed to load/] });
 
-test("长辈版 enlarges, hides nothing that is specified, and is there at the first paint", async ({
-  page,
-}) => {
+test("长辈版 enlarges text, hides nothing specified, and applies to the first paint", async ({ page }) => {
   await page.route("**/api/tests", (route) =>
     route.fulfill({ json: { success: true, data: { data: [{ type: "adhd", participant_count: 7 }] } } }),
   );
@@ -37,7 +35,7 @@ test("长辈版 enlarges, hides nothing that is specified, and is there at the f
   expect(await readRootSize(page)).toBe(22);
 });
 
-test("light, dark and high contrast are chosen against the system, and given back", async ({ page }) => {
+test("light, dark and high contrast override the system, and can be reset", async ({ page }) => {
   await page.emulateMedia({ colorScheme: "light" });
   await page.goto("/display");
   const light = await readGround(page);
@@ -56,7 +54,7 @@ test("light, dark and high contrast are chosen against the system, and given bac
   expect(await readGround(page)).toBe(dark);
 });
 
-test("长辈版 shows a result in one column, and folds what can wait", async ({ page }) => {
+test("长辈版 shows a result in one column and folds less important parts", async ({ page }) => {
   await openFinished(page, "adhd");
   await page.evaluate(storeEntries, { user_preferences: { display: { elder: "on" } } });
   await page.reload();

@@ -39,7 +39,7 @@ async function readQuestions(page: Page, change: Change | undefined): Promise<st
 
 for (const name of NAMES) {
   const tag = name === "replace" ? "" : " @long";
-  test(`each question is shown whole after the one before was changed: ${name}${tag}`, async ({ page }) => {
+  test(`each question is complete after the previous one was changed: ${name}${tag}`, async ({ page }) => {
     expect(await readQuestions(page, name)).toEqual(QUESTIONS);
   });
 
@@ -64,7 +64,7 @@ for (const name of NAMES) {
     });
   });
 
-  test(`a result and its picture are drawn while texts are changed: ${name}${tag}`, async ({ page }) => {
+  test(`a result and its picture render while texts are changed: ${name}${tag}`, async ({ page }) => {
     await openFinished(page, "adhd");
     await changeTexts(page, name, "body");
     await page.locator("button[aria-controls]", { hasText: "图" }).click();
@@ -80,7 +80,7 @@ for (const name of NAMES) {
     await expect(page.locator("main h1")).toBeVisible();
   });
 
-  test(`a result and its picture are drawn while texts are changed again and again: ${name} @long`, async ({
+  test(`a result and its picture render while texts are changed continuously: ${name} @long`, async ({
     page,
   }) => {
     await openFinished(page, "adhd");
@@ -98,7 +98,7 @@ for (const name of NAMES) {
   });
 }
 
-test("what is asked is not to be translated, and the intro says so", async ({ page }) => {
+test("questions are not translated, and the intro says so", async ({ page }) => {
   await page.goto("/adhd/intro");
   await expect(page.getByText("网页翻译不会改动题目和选项")).toBeVisible();
   await page.goto("/adhd/questionnaire");
@@ -110,9 +110,7 @@ const WAYS = ["while it is parsed", "after it was parsed", "again and again"] as
 
 for (const way of WAYS) {
   const tag = way === "after it was parsed" ? "" : " @long";
-  test(`what is typed and pressed before an extension inserts its nodes counts: ${way}${tag}`, async ({
-    page,
-  }) => {
+  test(`input before an extension inserts its nodes is kept: ${way}${tag}`, async ({ page }) => {
     const { email, password } = await createAccount(page.request);
     const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
     await page.route("**/assets/*.js", async (route) => {
@@ -138,7 +136,7 @@ for (const way of WAYS) {
     expect(await typedInto?.evaluate((node) => (node as HTMLInputElement).value)).toBe(password);
   });
 
-  test(`the field that has the focus keeps it: ${way}${tag}`, async ({ page }) => {
+  test(`a focused field keeps the focus: ${way}${tag}`, async ({ page }) => {
     const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
     await page.route("**/assets/*.js", async (route) => {
       await isReleased;

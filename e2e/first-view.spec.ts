@@ -20,7 +20,7 @@ const LATER = /\/assets\/(?:test-data|outbox-sender|claim-panel|pending-results|
 
 test.use({ expectedErrors: [/ERR_FAILED|422/] });
 
-test("home, test, corrupt storage and signing out need nothing that is loaded later", async ({ page }) => {
+test("home page, test, corrupt storage and sign-out work without later scripts", async ({ page }) => {
   await registerByApi(page);
   const record = '{"testType":"adhd","currentQuestionIndex":"often","answers":{"1":3},"startTime":5}';
   await page.evaluate(storeEntries, { testSession_adhd: record });
@@ -49,7 +49,7 @@ test("home, test, corrupt storage and signing out need nothing that is loaded la
   expect(await page.evaluate(() => localStorage.getItem("auth_token"))).toBeNull();
 });
 
-test("prerendered pages are taken over as they are, without a word on the console", async ({ page }) => {
+test("prerendered pages are hydrated without messages on the console", async ({ page }) => {
   for (const { path, title } of readBuiltPages().filter((each) => isOpened(each.path))) {
     await page.goto(path, { waitUntil: "commit" });
     await untilHydrated(page.getByRole("banner"));
@@ -81,7 +81,7 @@ async function holdScripts(page: Page): Promise<() => void> {
   return resolve;
 }
 
-test("a button that is pressed before the scripts are there acts once they are", async ({ page }) => {
+test("a press before hydration takes effect after it", async ({ page }) => {
   const release = await holdScripts(page);
   await page.goto("/", { waitUntil: "commit" });
   await page.getByRole("button", { name: "打开菜单" }).click();
@@ -94,7 +94,7 @@ test("a button that is pressed before the scripts are there acts once they are",
   await expect(links).toBeHidden();
 });
 
-test("what is typed into a form and sent before the scripts arrive counts", async ({ page }) => {
+test("a form filled in and submitted before hydration is sent after it", async ({ page }) => {
   const release = await holdScripts(page);
   await page.goto("/login", { waitUntil: "commit" });
   await page.getByLabel("邮箱").fill("a@example.com");
@@ -107,7 +107,7 @@ test("what is typed into a form and sent before the scripts arrive counts", asyn
   await expect(page.getByRole("alert")).toHaveText("邮箱或密码不正确");
 });
 
-test("home offers the way back into a half-done test, and nothing moves when it comes", async ({ page }) => {
+test("the home page links to an unfinished test without a layout shift", async ({ page }) => {
   await openKeptSession(page, "adhd", [0, 0]);
   await answerByMouse(page, [0], 3);
   await seeQuestion(page, 4);
@@ -122,7 +122,7 @@ test("home offers the way back into a half-done test, and nothing moves when it 
   await seeQuestion(page, 4);
 });
 
-test("early taps answer the first question once, with what was tapped last", async ({ page }) => {
+test("early taps answer the first question once, with the last option", async ({ page }) => {
   const release = await holdScripts(page);
   await page.goto("/adhd/questionnaire", { waitUntil: "commit" });
   for (const option of [0, 2, 2, 3]) await page.getByRole("radio").nth(option).click();
@@ -136,7 +136,7 @@ test("early taps answer the first question once, with what was tapped last", asy
 test.describe("a document that React cannot hydrate", () => {
   test.use({ expectedErrors: [/Minified React error #418/] });
 
-  test("is rendered anew without breaking the policy", async ({ page }) => {
+  test("is rendered again without a policy violation", async ({ page }) => {
     // Changes the first heading, as an extension or a translation would.
     await page.route(/\/(login|adhd\/intro)$/, async (route) => {
       if (route.request().resourceType() !== "document") return route.continue();

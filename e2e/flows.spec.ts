@@ -76,9 +76,7 @@ test("the adult self-assessment, from its last questions to the history", async 
 });
 
 // All answers are as expected but question 10, response to the name: a low result that requires a doctor.
-test("a toddler's sign sends to a doctor, in words that know the age until it is forgotten", async ({
-  page,
-}) => {
+test("a toddler's sign requires a doctor, with texts for the age until it is deleted", async ({ page }) => {
   const answers = toddlerSheet([10]);
   const pageAt = (months?: number) => asd.page({ scores: { riskCount: 1 }, answers, months })!;
   await page.goto("/asd/questionnaire");
@@ -96,7 +94,7 @@ test("a toddler's sign sends to a doctor, in words that know the age until it is
   }
 });
 
-test("the age form brings its verdict into view, and takes it away beside an error", async ({ page }) => {
+test("the age form scrolls to its verdict, and removes it if there is an error", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 });
   await page.goto("/asd/questionnaire");
   await sayAge(page, 30);
@@ -108,7 +106,9 @@ test("the age form brings its verdict into view, and takes it away beside an err
 });
 
 // 是 everywhere: only 2, 5 and 12 count, so 3 of 20, a medium result with three follow-up questions.
-test("the toddler screen asks the age; a medium result leads to a kept second stage", async ({ page }) => {
+test("the toddler screen asks the age; a medium result has a second stage, which is stored", async ({
+  page,
+}) => {
   await page.goto("/asd/questionnaire");
   for (const [months, verdict, starts] of [
     [15, "现在还不到做这份筛查的时候", 0],
@@ -196,7 +196,9 @@ test("the toddler screen asks the age; a medium result leads to a kept second st
 });
 
 // 否 everywhere: all but 2, 5 and 12 count, so 17 of 20: high, without a second stage.
-test("a high result of the toddler screen has no second stage, and goes to the account", async ({ page }) => {
+test("a high result of the toddler screen has no second stage, and is stored in the account", async ({
+  page,
+}) => {
   await openFinished(page, "asd", repeat([20, "否"]));
   await expect(page.getByText("高风险").first()).toBeVisible();
   await expect(page.getByRole("img", { name: /^值得留意的题数：17题，最高20题，/ })).toBeVisible();
@@ -207,7 +209,7 @@ test("a high result of the toddler screen has no second stage, and goes to the a
   expect((await listStored(page)).map(({ test_type: type }) => type)).toEqual(["asd"]);
 });
 
-test("a result page without an answer says so on the intro", async ({ page }) => {
+test("a result page without answers redirects to the intro with a notice", async ({ page }) => {
   for (const { type } of FLOWS) {
     await page.goto(`/${type}/result`);
     await expect(page).toHaveURL(`/${type}/intro`);

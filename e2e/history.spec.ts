@@ -4,7 +4,9 @@ import { expect, registerByApi, test, unfold } from "./support/test.ts";
 
 const totals = (page: Page) => page.getByText(/^总分 \d+$/);
 
-test("pages of ten by days in Shanghai, newest first; the last steps back when empty", async ({ page }) => {
+test("ten results a page, by day in Shanghai, newest first; an empty last page redirects", async ({
+  page,
+}) => {
   await registerByApi(page);
   // 16:00 UTC is midnight in Shanghai: 16 to 21 are on the 8th, 1 to 15 on the 7th.
   await storeResults(page, 21);
@@ -47,7 +49,7 @@ test("pages of ten by days in Shanghai, newest first; the last steps back when e
 test.describe("with calls that fail", () => {
   test.use({ expectedErrors: [/404|ERR_FAILED/] });
 
-  test("a history that was not read looks unlike an empty one and is read again", async ({ page }) => {
+  test("a history that cannot be loaded is not shown as empty, and can be loaded again", async ({ page }) => {
     await registerByApi(page);
     const picture = page.getByRole("main").locator(".scene");
     await page.goto("/history");
@@ -62,7 +64,9 @@ test.describe("with calls that fail", () => {
     await expect(picture).toHaveCount(1);
   });
 
-  test("deleting asks, can be called off or repeated, and says what is deleted already", async ({ page }) => {
+  test("deleting asks, can be cancelled or repeated, and reports results already deleted", async ({
+    page,
+  }) => {
     await registerByApi(page);
     const [id] = await storeResults(page, 2);
     await page.goto("/history");
@@ -91,7 +95,7 @@ test.describe("with calls that fail", () => {
     await expect(page.getByText("还没有保存到账号的结果")).toBeVisible();
   });
 
-  test("an opened result shows its stored words, else a summary, or that it is gone", async ({ page }) => {
+  test("an opened result shows its stored texts, a summary, or that it is deleted", async ({ page }) => {
     await registerByApi(page);
     const [id] = await storeResults(page, 1, {
       detailed_interpretation: "**专注**：当时写的一句。\n第二行。",

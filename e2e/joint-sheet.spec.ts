@@ -13,7 +13,7 @@ const sheets = (page: Page) => page.locator(".visit-sheet");
 const LIST = /\/api\/test-results\?/;
 const boxes = (page: Page) => page.getByRole("main").getByRole("checkbox");
 
-test("results of four tests and six dates become one document, and nothing is sent", async ({ page }) => {
+test("results of four tests and six dates make one document, and nothing is sent", async ({ page }) => {
   // Attention and hyperactivity: 9 and 9 of an older version, 18 and 18, 25 and 13 (see adhd.spec.ts).
   const kept = await Promise.all([
     keepResult("adhd", "2025-01-07", () => 1, { version: "adhd-1" }),
@@ -108,7 +108,7 @@ test("results of four tests and six dates become one document, and nothing is se
 test.describe("with an account", () => {
   test.use({ expectedErrors: [/401|ERR_FAILED/] });
 
-  test("up to ten results of an account become one document, which says what it misses @long", async ({
+  test("up to ten results of an account make one document, which says what is missing @long", async ({
     page,
   }) => {
     await registerByApi(page);

@@ -17,7 +17,7 @@ const TESTS = await Promise.all(
   }),
 );
 
-test("header, folding menu and account follow the login; the footer says what this is", async ({ page }) => {
+test("header, menu and account follow the login; the footer describes the site", async ({ page }) => {
   const links = page.getByRole("navigation", { name: "主导航" }).getByRole("link");
   await page.goto("/");
   await expect(links.first()).toBeHidden();
@@ -43,7 +43,7 @@ test("header, folding menu and account follow the login; the footer says what th
 
 for (const { type, name, minutes, reminder, isAboutHealth } of TESTS) {
   const only = longUnless(type, "adhd", "asd");
-  test(`D12 ${type} says that it is no diagnosis, names help lines and leads on${only}`, async ({ page }) => {
+  test(`D12 ${type} has a disclaimer, help lines and links${only}`, async ({ page }) => {
     const expectSafety = async () => {
       const main = page.getByRole("main");
       await expect(main.getByText("不是诊断").first(), page.url()).toBeVisible();
@@ -70,9 +70,7 @@ for (const { type, name, minutes, reminder, isAboutHealth } of TESTS) {
   });
 }
 
-test("home shows a small phone what each test is and how to start, and where its links lead", async ({
-  page,
-}) => {
+test("the home page shows each test and its links on a small phone", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 720 });
   await page.goto("/");
   for (const { name, description } of TESTS) {
@@ -118,7 +116,7 @@ test("the legal pages open from the footer, with version and date", async ({ pag
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("pages read from HTML alone, and links lead from home to the first question", async ({ page }) => {
+  test("pages are readable without scripts, with links from home to the first question", async ({ page }) => {
     for (const [path, words] of [
       ...LEGAL.map(([, path, section]) => [path, section] as const),
       ["/login", "邮箱"],
@@ -142,7 +140,7 @@ test.describe("without JavaScript", () => {
     await expect(page.getByRole("radio")).toHaveCount(5);
   });
 
-  test("forms send nothing, and put nothing into an address @long", async ({ context, page, baseURL }) => {
+  test("forms send nothing and add nothing to an address @long", async ({ context, page, baseURL }) => {
     const sent: string[] = [];
     context.on("request", (request) => sent.push(`${request.url()} ${request.postData() ?? ""}`));
     // Only signed-in users can change a password, and nobody is signed in without scripts.

@@ -57,7 +57,7 @@ async function take(page: Page, ...answers: readonly Answer[]): Promise<void> {
   await answer(page, ...answers);
 }
 
-test("no sign: says so, names the next check and makes a calendar file", async ({ page }) => {
+test("no sign: names the next check and offers a calendar file", async ({ page }) => {
   await take(page, "没有", "没有", "没有", "没有");
   await expect(title(page)).toHaveText("这个月龄的征象，一条也没有。");
   await expect(page.getByRole("main")).toContainText(
@@ -76,7 +76,7 @@ test("no sign: says so, names the next check and makes a calendar file", async (
   expect(await readDevice(page)).not.toContain("milestones");
 });
 
-test("unsure: shows how to look, and leads back to the answers @long", async ({ page }) => {
+test("unsure: shows how to observe, and links back to the answers @long", async ({ page }) => {
   await begin(page, 8);
   await page.getByRole("button", { name: /^没有这样的事/ }).click();
   const first = page.getByRole("group", { name: "听到声音无应答" });
@@ -100,9 +100,7 @@ test("unsure: shows how to look, and leads back to the answers @long", async ({ 
   await expect(title(page)).toHaveText("满8个月看这四条");
 });
 
-test("one sign: sends to the clinic within two weeks; the page for the doctor is one A4 sheet", async ({
-  page,
-}) => {
+test("one sign: recommends the clinic within two weeks; the sheet is one A4 page", async ({ page }) => {
   await begin(page, 20, "30");
   await page.getByRole("button", { name: /^没有这样的事/ }).click();
   // Born ten weeks early, 20 months old: 17 by the due date, so the row of 12 months and the word at 16.
@@ -131,7 +129,7 @@ test("one sign: sends to the clinic within two weeks; the page for the doctor is
   await expect(page.getByRole("img", { name: "这一页的图片，内容和下面的一样" })).toBeVisible();
 });
 
-test("a loss: words send this week, movement or a sudden one today; no sign is asked first", async ({
+test("a loss: this week for words, today for movement or a sudden loss, without asking the signs", async ({
   page,
 }) => {
   for (const [choice, headline, where] of [
@@ -152,14 +150,14 @@ test("a loss: words send this week, movement or a sudden one today; no sign is a
   await expect(title(page)).toHaveText("这样的变化，今天就去看医生。");
 });
 
-test("below 3 months there is no row: who helps, and the day of the first one @long", async ({ page }) => {
+test("below 3 months: shows help and the day of the first check @long", async ({ page }) => {
   await begin(page, 1);
   await page.getByRole("button", { name: /^没有这样的事/ }).click();
   await expect(title(page)).toHaveText("满3个月再看这张表。");
   await expect(page.getByRole("main")).toContainText("接生的医院");
 });
 
-test("what is typed wrong is said in one sentence, and nothing typed is lost", async ({ page }) => {
+test("an invalid date shows one message and stays in the fields", async ({ page }) => {
   await page.goto("/milestones");
   const next = `${new Date().getFullYear() + 1}`;
   for (const [born, weeks, sentence] of [
@@ -183,7 +181,7 @@ test("what is typed wrong is said in one sentence, and nothing typed is lost", a
 test.describe("without a script", () => {
   test.use({ expectedErrors: [/ERR_FAILED/] });
 
-  test("a next step that does not arrive is said, and what was typed stays @long", async ({ page }) => {
+  test("a step that cannot be loaded shows a message and keeps the input @long", async ({ page }) => {
     const steps = "**/assets/steps-*.js";
     let missing = 0;
     await page.route(steps, (route) => {
@@ -204,7 +202,9 @@ test.describe("without a script", () => {
   });
 });
 
-test("kept, it comes back, is exported, imported and deleted; signed out, it is hidden", async ({ page }) => {
+test("a stored check is restored, exported, imported and deleted; hidden after a sign-out", async ({
+  page,
+}) => {
   const account = await registerByApi(page);
   await take(page, "没有", "有", "没有", "没有");
   await page.getByRole("button", { name: "留在这台设备上" }).click();
@@ -250,7 +250,7 @@ test.describe("by way of the home page", () => {
   // The home page requests the participant counts.
   test.use({ calls: [/^GET \S+\/api\/tests$/] });
 
-  test("in 不保存模式 nothing reaches the device until the person says so @long", async ({ page }) => {
+  test("不保存模式 stores nothing until the user agrees @long", async ({ page }) => {
     await openMyData(page);
     await page.getByRole("button", { name: "打开不保存模式" }).click();
     await page.getByRole("link", { name: "去做测试" }).click();
@@ -269,9 +269,7 @@ test.describe("by way of the home page", () => {
   });
 });
 
-test("a record that cannot be read is said in one sentence, and a copy of it stays @long", async ({
-  page,
-}) => {
+test("an unreadable record shows one message, and a copy is kept @long", async ({ page }) => {
   await page.goto(QUIET_PAGE);
   await page.evaluate(storeEntries, { milestones: '{"children":[{"born":"2025-02-31"}]}' });
   await page.goto("/milestones");
@@ -282,7 +280,7 @@ test("a record that cannot be read is said in one sentence, and a copy of it sta
   expect(await page.evaluate(() => localStorage.getItem("milestones_corrupt"))).toContain("2025-02-31");
 });
 
-test("the age gate leads here on both sides, and the child comes back with its age", async ({ page }) => {
+test("the age question links here for both limits, and passes the date of birth", async ({ page }) => {
   for (const [months, heading] of [
     [12, "满12个月看这四条"],
     [40, "满36个月看这四条"],
@@ -304,7 +302,7 @@ test("the age gate leads here on both sides, and the child comes back with its a
   await expect(page.getByText("第 1 题 / 共 20 题")).toBeVisible();
 });
 
-test("the keyboard goes from the date of birth to the result @long", async ({ page }) => {
+test("a check by keyboard, from the date of birth to the result @long", async ({ page }) => {
   await page.goto("/milestones");
   await page.getByLabel("年", { exact: true }).focus();
   for (const part of bornMonthsAgo(8)) {

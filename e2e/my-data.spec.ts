@@ -44,7 +44,7 @@ async function openWithRecords(page: Page): Promise<void> {
   await expect(items(page)).toHaveCount(1);
 }
 
-test("both requests are shown to the letter, with their times, to one account only", async ({ page }) => {
+test("both requests are shown exactly, with their times, to one account only", async ({ page }) => {
   const bodies: unknown[] = [];
   const keys: (string | undefined)[] = [];
   page.on("request", (request) => {
@@ -100,7 +100,7 @@ test("both requests are shown to the letter, with their times, to one account on
 });
 
 // For refused files and entries see apps/web/app/data/device/data-file.test.ts.
-test("import gives back what export took; a second one or a broken file adds nothing", async ({ page }) => {
+test("an import restores the export; a second import or a broken file adds nothing", async ({ page }) => {
   await openWithRecords(page);
   const before = await items(page).allInnerTexts();
   const { name, text } = await exportFile(page);
@@ -124,9 +124,7 @@ test("import gives back what export took; a second one or a broken file adds not
   expect(await readDevice(page)).toBe(kept);
 });
 
-test("results go out as a table, what its columns mean, and a bundle for hospitals, and nothing is sent", async ({
-  page,
-}) => {
+test("results are exported as CSV with a codebook and as FHIR, and nothing is sent", async ({ page }) => {
   await openWithRecords(page);
   const requests: string[] = [];
   page.on("request", (request) => requests.push(`${request.method()} ${request.url()}`));
@@ -155,7 +153,7 @@ test("results go out as a table, what its columns mean, and a bundle for hospita
 });
 
 test.describe("deleting", () => {
-  test("one result and one unfinished test go by themselves, after a question", async ({ page }) => {
+  test("one result and one unfinished test are deleted after a confirmation", async ({ page }) => {
     await openWithRecords(page);
     for (const remove of [
       items(page).getByRole("button", { name: /^删除/ }),
@@ -175,7 +173,7 @@ test.describe("deleting", () => {
     expect(await readDevice(page)).not.toContain('"answers"');
   });
 
-  test("clearing empties every storage, ends the login, reaches other tabs", async ({ page, context }) => {
+  test("clearing empties all storage, ends the login and reaches other tabs", async ({ page, context }) => {
     await registerByApi(page);
     await openFinished(page, "adhd");
     const other = await context.newPage();

@@ -1,6 +1,6 @@
 import { expect, test } from "./support/test.ts";
 
-test("a page stays until the next one is there, and says that it opens", async ({ page }) => {
+test("a page stays until the next one is loaded, and says so", async ({ page }) => {
   await page.goto("/");
   let release = () => {};
   const isReleased = new Promise<void>((resolve) => {
@@ -19,7 +19,7 @@ test("a page stays until the next one is there, and says that it opens", async (
   await expect(page.getByText("正在打开…")).toHaveCount(0);
 });
 
-test("pointing at a link loads the page behind it", async ({ page }) => {
+test("hovering over a link preloads its page", async ({ page }) => {
   await page.goto("/");
   await expect(page.getByRole("button", { name: "刷新测试数据" })).toHaveAttribute("aria-busy", "false");
   const arrived = page.waitForResponse(/mbti-questionnaire.*\.js/);

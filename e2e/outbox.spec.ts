@@ -79,7 +79,7 @@ fronted.describe("while the server has no room", () => {
 });
 
 for (const place of ["仅本机", "页首"]) {
-  test(`a login from a result leads back to it: ${place}`, async ({ page }) => {
+  test(`a login from a result returns to it: ${place}`, async ({ page }) => {
     const account = await createAccount(page.request);
     await openFinished(page, "adhd");
     if (place === "仅本机") {
@@ -97,7 +97,7 @@ for (const place of ["仅本机", "页首"]) {
   });
 }
 
-test("each result has its own choice, and a declined one is not offered there again", async ({ page }) => {
+test("each result has its own choice, and a declined one is not offered again", async ({ page }) => {
   await openFinished(page, "adhd");
   await takeTest(page, ZEROS);
   await expect(status(page, "仅本机")).toContainText("结果只保存在这台设备上");
@@ -116,7 +116,7 @@ test("each result has its own choice, and a declined one is not offered there ag
   expect(await storedTotals(page)).toEqual([0]);
 });
 
-test("a result without a yes is offered in history and profile, and then listed @long", async ({ page }) => {
+test("a result without a consent is offered in history and profile, later listed @long", async ({ page }) => {
   await registerByApi(page);
   await openFinished(page, "adhd");
   const offered = page.getByRole("region", { name: "这台设备上有还没保存到账号的结果" });
@@ -135,7 +135,7 @@ test("a result without a yes is offered in history and profile, and then listed 
 test.describe("when the login ends meanwhile", () => {
   test.use({ expectedErrors: [/status of 401/] });
 
-  test("a waiting result is kept for its person alone, and sent after their next login", async ({ page }) => {
+  test("a waiting result is kept for its account, and sent after the next login", async ({ page }) => {
     const who = await registerByApi(page, "甲");
     await openFinished(page, "adhd");
     await claim(page);

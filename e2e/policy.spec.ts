@@ -11,7 +11,7 @@ function readPolicy(header: string | undefined): ReadonlyMap<string, readonly st
 
 const HASH = /^'sha256-[A-Za-z0-9+/]{43}='$/;
 
-test("every built document runs and loads nothing but what the build knew", async ({ request }) => {
+test("every built document runs and loads only files of the build", async ({ request }) => {
   const paths = [...readBuiltPages().map(({ path }) => path), "/adhd/result", "/history", "/account"];
   expect(paths.length).toBeGreaterThan(30);
   for (const path of paths) {
@@ -42,7 +42,7 @@ test("every built document runs and loads nothing but what the build knew", asyn
   }
 });
 
-test("what is shipped is the finished site: no source maps, no development build, nothing hidden", () => {
+test("the build has no source maps, no development code and no hidden files", () => {
   const files = readdirSync(CLIENT, { recursive: true, withFileTypes: true }).filter((file) => file.isFile());
   const names = files.map(({ name }) => name);
   expect(names.filter((name) => /\.(map|tsx?|log|bak|orig|env|db|secret)$/.test(name))).toEqual([]);

@@ -60,7 +60,9 @@ for (const [type, name, answers, label, total, word] of COUNTED) {
 test.describe("with a dead token", () => {
   test.use({ expectedErrors: [/401/] });
 
-  test("a result page stays; a members' page goes to /login and forgets the account", async ({ page }) => {
+  test("a result page stays open; a members' page redirects to /login and forgets the account", async ({
+    page,
+  }) => {
     await registerByApi(page);
     await openFinished(page, "adhd");
     const consent = page.getByRole("checkbox", { name: /我同意/ });
@@ -88,7 +90,7 @@ test.describe("with a dead token", () => {
   });
 });
 
-test("the mark of a login outlives signing out, and goes with the next login only", async ({ page }) => {
+test("the record of an ended login stays after a sign-out until the next login", async ({ page }) => {
   const who = await createAccount(page.request);
   await signIn(page, who);
   const readMark = () => page.evaluate(() => localStorage.getItem("device_token"));

@@ -9,7 +9,7 @@ import {
   untilHydrated,
 } from "./support/test.ts";
 
-test("a small phone shows whole questions, their options at the same place", async ({ page }) => {
+test("a small phone shows whole questions, with options at a fixed position", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 720 });
   await page.goto("/adhd/questionnaire");
   await expect(page.getByRole("heading", { level: 1 })).toBeInViewport({ ratio: 1 });
@@ -27,7 +27,7 @@ test("a small phone shows whole questions, their options at the same place", asy
   expect([...places]).toHaveLength(1);
 });
 
-test("what to keep in mind is said once", async ({ page }) => {
+test("the advice is shown once", async ({ page }) => {
   const timeFrame = page.getByText("请按你平时最自然的样子选");
   await page.goto("/mbti/questionnaire");
   await expect(timeFrame).toBeVisible();
@@ -36,7 +36,7 @@ test("what to keep in mind is said once", async ({ page }) => {
   await expect(timeFrame).toBeHidden();
 });
 
-test("a long test rests before a chapter, once, until somebody goes on", async ({ page }) => {
+test("a long test has one break before a chapter, until a press", async ({ page }) => {
   const screen = page.waitForResponse(/\/assets\/rest-[^/]+\.js$/);
   await openKeptSession(page, "mbti", repeat([22, "E"]));
   await (await screen).finished();
@@ -91,7 +91,7 @@ const addVoices = (page: Page, languages: readonly string[]) =>
     Object.assign(globalThis, { spoken });
   }, languages);
 
-test("a question and its options are read aloud, with a voice of the device", async ({ page }) => {
+test("a question and its options are read aloud with a local voice", async ({ page }) => {
   await addVoices(page, ["zh-HK", "zh-TW", "zh_CN"]);
   await page.goto("/adhd/questionnaire");
   await page.getByRole("button", { name: "朗读" }).click();
@@ -115,10 +115,7 @@ test("without Mandarin of the mainland the button names the accent", async ({ pa
   }
 });
 
-test("the list of questions is open below the question, but folded for 93 on a phone", async ({
-  page,
-  request,
-}) => {
+test("the list of questions is open, but folded on a phone for 93 questions", async ({ page, request }) => {
   const text = await (await request.get("/mbti/questionnaire")).text();
   expect(text.match(/aria-label="第 \d+ 题"/g)).toHaveLength(93);
   for (const [type, count, width, isOpen] of [
@@ -140,7 +137,7 @@ test.describe("taps", () => {
   test.use({ hasTouch: true });
 
   for (const pointerType of ["touch", "mouse"] as const) {
-    test(`a tap on a painted question counts at once, the second half of a double tap does not: ${pointerType}`, async ({
+    test(`a tap on a painted question counts at once, the second of a double tap does not: ${pointerType}`, async ({
       page,
     }) => {
       // Uses the clock of the page: each tap comes 60 ms after its question is painted, on a different option; the last tap is

@@ -44,7 +44,7 @@ async function keepLocally(page: Page, results: readonly unknown[]): Promise<voi
 const seeTotal = (page: Page, total: number) =>
   expect(page.getByRole("img", { name: new RegExp(`^总分：${total}分，满分72分`) })).toBeVisible();
 
-test("a result is shown by the generic page as well, and its person can begin anew", async ({ page }) => {
+test("the generic page shows a result too, and the user can start again", async ({ page }) => {
   await openFinished(page, "adhd");
   await page.goto("/test-result/adhd");
   await seeTotal(page, 38);
@@ -65,7 +65,7 @@ test("a result is shown by the generic page as well, and its person can begin an
   ).toEqual([null, null, null, null, null, 1]);
 });
 
-test("the result that is drawn during the wait is the one that is shown", async ({ page }) => {
+test("the result rendered during the wait is the one that is shown", async ({ page }) => {
   await openKeptSession(page, "adhd", SHEET.slice(0, -1));
   await answerByMouse(page, SHEET.slice(-1), SHEET.length);
   const scores = page.locator("#scores");
@@ -98,7 +98,7 @@ test("the generic page shows a passed result, else the latest of this device", a
   await expect(page.getByText(`记录里的分类名是“${STORED.result_type}”`)).toBeVisible();
 });
 
-test("without a result of one's own the generic page says so", async ({ page }) => {
+test("without a result the generic page says so", async ({ page }) => {
   await keepLocally(page, [{ ...STORED, owner: "00000000-0000-4000-8000-00000000000f" }]);
   await page.goto("/test-result/mbti");
   await page.getByRole("link", { name: "登录后到历史记录里看" }).click();
@@ -145,7 +145,7 @@ async function takeAway(page: Page, what: "share" | "clipboard"): Promise<void> 
   }, what);
 }
 
-test("sharing a health result asks what may leave: a link, or the text once shown", async ({ page }) => {
+test("sharing a health result asks first: only a link, or a text after a preview", async ({ page }) => {
   const readAsked = await watchSharing(page);
   const section = page.getByRole("region", { name: "想分享什么" });
   const button = page.getByRole("button", { name: "分享结果", exact: true });

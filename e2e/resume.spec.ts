@@ -6,7 +6,7 @@ import { SHEET, answerByMouse, expect, seeQuestion, test } from "./support/test.
 
 /* Resuming a test from web storage and from the replica. */
 
-test("answers of the replica come back where web storage has an older copy", async ({ page }) => {
+test("answers are restored from the replica if web storage has an older copy", async ({ page }) => {
   await leaveInReplica(page);
   await page.goto("/");
   // On its card, or above the cards if web storage has the session.
@@ -29,9 +29,7 @@ test("answers of the replica come back where web storage has an older copy", asy
 });
 
 // For the limits of 90 minutes see packages/instruments/src/session/session.test.ts.
-test("a test that is resumed after more than an hour and a half starts at that time @long", async ({
-  page,
-}) => {
+test("a test resumed after more than 90 minutes restarts its clock @long", async ({ page }) => {
   await page.clock.setFixedTime("2026-11-21T02:00:00Z");
   await page.goto("/adhd/questionnaire");
   await answerByMouse(page, SHEET.slice(0, 2));

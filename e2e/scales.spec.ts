@@ -14,7 +14,9 @@ async function measure(scale: Locator, marks: string): Promise<number[]> {
   return boxes.map((box) => Math.round(((box.x + box.width / 2 - frame.x) / frame.width) * 100));
 }
 
-test("four preferences: both sides in words, the disc between, the clarity in percent", async ({ page }) => {
+test("four preferences: both sides in words, a disc between them, the clarity in percent", async ({
+  page,
+}) => {
   await openFinished(page, "mbti", TYPES);
   await unfold(page, "四个方面");
   // 23 of 23, 12 of 23, 12 of 23 and 12 of 24: the mean of 100, 52, 52 and 50 is 63.5.
@@ -35,9 +37,7 @@ test("four preferences: both sides in words, the disc between, the clarity in pe
   await expect(page.getByText("两边相差不超过3题，字母容易变。")).toBeVisible();
 });
 
-test("two scores stand over one stair of bands, and a reflection is as wide as the error", async ({
-  page,
-}) => {
+test("two scores share one scale, and a reflection is as wide as the error", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 720 });
   await openFinished(page, "adhd");
   const water = page.getByRole("img", { name: /专注困难：25分，满分36分，明显/ });

@@ -60,7 +60,7 @@ async function readPixels(page: Page, width: number): Promise<Dark> {
   }, width);
 }
 
-test("a health result stays off the picture until its person puts it on", async ({ page, baseURL }) => {
+test("a health result is not on the picture unless the user adds it", async ({ page, baseURL }) => {
   // The address is excluded, because its port may contain digits of a result.
   const TEST_ONLY =
     /^心镜的分享图片：ADHD自评。(?!.*(?:这次的结果|绊住你|38).*二维码).*结果供自我了解，不是诊断。/;
@@ -92,7 +92,7 @@ test("a health result stays off the picture until its person puts it on", async 
   expect(await readAddress(page, TEST_ONLY)).toBe(testOnly);
 });
 
-test("a type fills three fifths of its picture, and its code is read in a chat and on paper", async ({
+test("a type fills three fifths of its picture, and its QR code is readable in a chat and on paper", async ({
   page,
   baseURL,
 }) => {

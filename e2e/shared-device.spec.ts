@@ -56,7 +56,7 @@ async function seeNothing(page: Page, isMember = false): Promise<void> {
   await expect(page.getByRole("progressbar", { name: /已答 0 题/ })).toBeVisible();
 }
 
-test("signing out hides all of a member's test, and the next login brings it back", async ({ page }) => {
+test("a sign-out hides the test of an account, and the next login restores it", async ({ page }) => {
   const person = await registerByApi(page, "甲");
   await openFinished(page, "adhd");
   await page.getByRole("link", { name: "就诊摘要" }).click();
@@ -97,7 +97,7 @@ test("signing out hides all of a member's test, and the next login brings it bac
 test.describe("other ways to leave", () => {
   test.use({ expectedErrors: [/ERR_(INTERNET_DISCONNECTED|FAILED)/] });
 
-  test("ending all logins and signing out without a connection show as little", async ({ page, context }) => {
+  test("ending all logins and an offline sign-out hide as much", async ({ page, context }) => {
     await registerByApi(page);
     await openFinished(page, "adhd");
     await page.goto("/account");
@@ -123,7 +123,7 @@ test.describe("other ways to leave", () => {
     await seeNothing(page);
   });
 
-  test("hiding and ending the login wait for no script that is still to come", async ({ page }) => {
+  test("hiding and ending the login need no later script", async ({ page }) => {
     const { token } = await registerByApi(page);
     await openFinished(page, "adhd");
     const late = /\/assets\/(later|home|flow)-[^/]+\.js$/;

@@ -35,7 +35,7 @@ async function expectSaid(page: Page, path: string, address: string): Promise<vo
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("pages say that they did not start and what to do, and nothing untrue", async ({ page }) => {
+  test("pages say that they did not start and what to do, without false statements", async ({ page }) => {
     for (const path of PATHS) {
       await page.goto(path, { waitUntil: "commit" });
       await expectSaid(page, path, "");
@@ -43,7 +43,7 @@ test.describe("without scripts", () => {
   });
 });
 
-test("pages whose scripts are blocked say so after 5 s, with their address", async ({ page, baseURL }) => {
+test("pages with blocked scripts say so after 5 s, with their address", async ({ page, baseURL }) => {
   await page.goto(QUIET_PAGE);
   await page.evaluate(storeEntries, { auth_token: "kept" });
   await page.route("**/assets/*.js", (route) => route.abort());
@@ -55,7 +55,7 @@ test("pages whose scripts are blocked say so after 5 s, with their address", asy
   }
 });
 
-test("a page that starts late takes the notice away, and acts", async ({ page }) => {
+test("a page that starts late removes the notice and works", async ({ page }) => {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route("**/assets/*.js", async (route) => {
     await promise;
@@ -75,7 +75,7 @@ test("a page that starts late takes the notice away, and acts", async ({ page })
   await expect(page.getByText("第 2 题 / 共 18 题")).toBeVisible();
 });
 
-test("a browser below the floor is told at once, and nothing starts", async ({ page, baseURL }) => {
+test("an unsupported browser shows a message at once, and no script starts", async ({ page, baseURL }) => {
   await page.addInitScript(() => delete (Array.prototype as { at?: unknown }).at);
   for (const path of ["/adhd/questionnaire", "/my-data", "/history"]) {
     await page.goto(path, { waitUntil: "load" });

@@ -22,7 +22,10 @@ const answers = (page: Page) =>
     return session.answers ?? {};
   });
 
-test("a test in two tabs loses no answer, and sent from both it is one result", async ({ page, context }) => {
+test("a test in two tabs loses no answer, and submitting both makes one result", async ({
+  page,
+  context,
+}) => {
   const kept = [1, 2, 3, 4, 0, 1, 2, 3, 4, 0, 1, 2];
   await openKeptSession(page, "adhd", kept);
   const other = await context.newPage();
@@ -49,7 +52,10 @@ test("a test in two tabs loses no answer, and sent from both it is one result", 
   expect(await readHistory(page)).toHaveLength(1);
 });
 
-test("a logout reaches all tabs; the next person sees nothing of the last", async ({ page, context }) => {
+test("a sign-out reaches all tabs; the next user sees nothing of the previous one", async ({
+  page,
+  context,
+}) => {
   await registerByApi(page, "甲");
   await openFinished(page, "adhd");
   await claim(page);

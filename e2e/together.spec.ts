@@ -44,7 +44,11 @@ async function readCode(page: Page): Promise<string> {
 /** Returns everything that the site stores in this browser. */
 const readStored = (page: Page) => page.evaluate(() => JSON.stringify([localStorage, sessionStorage]));
 
-test("a link is drawn in another browser, and nothing sent or stored", async ({ page, browser, front }) => {
+test("a link is shown in another browser, and nothing is sent or stored", async ({
+  page,
+  browser,
+  front,
+}) => {
   const elsewhere: string[] = [];
   const watch = (context: BrowserContext) =>
     context.on("request", (request) => {
@@ -123,7 +127,7 @@ test("a link is drawn in another browser, and nothing sent or stored", async ({ 
   expect(front.sent).not.toMatch(OF_SENDER);
 });
 
-test("whatever else stands behind the # gets one sentence and a way on @long", async ({ page }) => {
+test("an invalid fragment shows one message and links @long", async ({ page }) => {
   await page.goto("/mbti/together");
   const alert = page.getByRole("main").getByRole("alert");
   await expect(page.getByRole("heading", { name: "有链接，贴在这里" })).toBeVisible();
@@ -153,7 +157,7 @@ test("whatever else stands behind the # gets one sentence and a way on @long", a
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("一起看 · 16型人格测试第一位和第二位");
 });
 
-test("a link is read whatever came with it, and two from one field", async ({ page }) => {
+test("links are found in any text, and two in one field", async ({ page }) => {
   const heading = page.getByRole("heading", { level: 1 });
   for (const address of [
     `/mbti/together#${CODE}。`,
@@ -185,7 +189,7 @@ test("a link is read whatever came with it, and two from one field", async ({ pa
   await expect(heading).toHaveText("一起看 · 16型人格测试第一位和第二位");
 });
 
-test("it is offered for results of today's questions, and for no test about health @long", async ({
+test("一起看 is offered for results of the current version, and not for health tests @long", async ({
   page,
 }) => {
   const scores = { E: 8, I: 15, S: 3, N: 20, T: 12, F: 11, J: 16, P: 8 };

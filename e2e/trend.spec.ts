@@ -34,7 +34,7 @@ async function becomeMember(page: Page, rows: readonly Row[]): Promise<void> {
   }
 }
 
-test("verdict and every date of one test, from the history", async ({ page }) => {
+test("the change page shows the verdict and all dates of a test", async ({ page }) => {
   await becomeMember(page, [
     // 16:30 UTC is half past midnight of the next day in Shanghai.
     [Date.UTC(2025, 0, 7, 16, 30), "adhd", adhd(20, 10)],
@@ -89,9 +89,7 @@ test("verdict and every date of one test, from the history", async ({ page }) =>
   await expect(page.getByRole("main")).toContainText("2026-01-09 11:00");
 });
 
-test("a result of a clock that ran ahead is not the newest, and is compared with nothing", async ({
-  page,
-}) => {
+test("a result with an end in the future is neither the newest nor compared", async ({ page }) => {
   const now = Date.now();
   await becomeMember(page, [
     [now + 245 * DAY_MS, "adhd", adhd(30, 30)],
@@ -103,7 +101,7 @@ test("a result of a clock that ran ahead is not the newest, and is compared with
   await expect(main).toContainText("有1次的时间有误，没有画进来，也不拿来比。");
 });
 
-test("two results of one day show their times, and one of another day does not", async ({ page }) => {
+test("two results of the same day show their times, others do not", async ({ page }) => {
   await becomeMember(page, [
     [Date.UTC(2025, 6, 8, 3), "adhd", adhd(18, 12)],
     [Date.UTC(2026, 0, 9, 1, 5), "adhd", adhd(12, 15)],
@@ -119,7 +117,7 @@ test("two results of one day show their times, and one of another day does not",
   ]);
 });
 
-test("six results stand open, and the older ones are folded", async ({ page }) => {
+test("six results are visible, older ones are folded", async ({ page }) => {
   await becomeMember(
     page,
     [9, 8, 7, 6, 5, 4, 3].map((count, month): Row => {
@@ -136,7 +134,7 @@ test("six results stand open, and the older ones are folded", async ({ page }) =
   await expect(older.getByRole("listitem")).toHaveText(["2025-01-08：9题"]);
 });
 
-test("a result without a version compares with none; old answers are not followed up @long", async ({
+test("a result without a version is not compared; old answers have no second stage @long", async ({
   page,
 }) => {
   await becomeMember(page, [
@@ -155,7 +153,7 @@ test("a result without a version compares with none; old answers are not followe
   );
 });
 
-test("the calendar file is made on the device, holds the day and names no test @long", async ({ page }) => {
+test("the calendar file has the day, names no test and causes no request @long", async ({ page }) => {
   await becomeMember(page, [[Date.now() - 10 * DAY_MS, "adhd", adhd(20, 10)]]);
   await page.goto("/history");
   await page.getByRole("link", { name: /ADHD自评\s*：\s*什么时候再做/ }).click();

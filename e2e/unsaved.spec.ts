@@ -29,7 +29,7 @@ async function turnOff(page: Page, choice: string, count: number): Promise<void>
   await expect(keptResults(page).getByRole("listitem")).toHaveCount(count);
 }
 
-test("a test leaves nothing on the device, asks for nothing but the catalogue, and goes with the mode", async ({
+test("a test stores nothing, requests only the catalogue, and is lost when the mode ends", async ({
   page,
 }) => {
   const calls: string[] = [];
@@ -47,7 +47,7 @@ test("a test leaves nothing on the device, asks for nothing but the catalogue, a
   await expect(page).toHaveURL("/adhd/intro");
 });
 
-test("what the device holds already is neither seen nor changed", async ({ page }) => {
+test("existing data of the device is neither shown nor changed", async ({ page }) => {
   await openFinished(page, "adhd");
   await openMyData(page);
   await expect(keptResults(page).getByRole("listitem")).toHaveCount(1);
@@ -65,7 +65,7 @@ test("what the device holds already is neither seen nor changed", async ({ page 
   expect(await readStored()).toEqual(before);
 });
 
-test("turning it off asks, and keeps the result on this device alone", async ({ page }) => {
+test("turning the mode off asks, and stores the result on this device only", async ({ page }) => {
   await takeUnsaved(page);
   await turnOff(page, "存下来", 1);
   await page.goto("/adhd/result");

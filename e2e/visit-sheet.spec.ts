@@ -35,7 +35,7 @@ async function readShanghaiEnd(page: Page): Promise<string> {
  * Scores of SHEET, calculated in adhd.spec.ts: 25 and 13 of 36, together 38. 25 is in 明显, 13 in 略高, with an error of 6
  * points. Question 5 has the only 非常频繁.
  */
-test("the sheet says scores, bands and answers on one A4 page, and keeps no notes", async ({ page }) => {
+test("the sheet shows scores, bands and answers on one A4 page, and stores no notes", async ({ page }) => {
   await openFinished(page, "adhd");
   const sheet = await openSheet(page);
   const rows = sheet.getByRole("list", { name: "得分" }).getByRole("listitem");
@@ -80,7 +80,7 @@ test("the sheet says scores, bands and answers on one A4 page, and keeps no note
   await expect(sheet).not.toContainText(words.slice(0, 9));
 });
 
-test("nothing in its picture is drawn beyond the ends of a scale", async ({ page }) => {
+test("its picture draws nothing beyond the ends of a scale", async ({ page }) => {
   // With a score of 0 the rings of the error extend beyond the left end.
   await openFinished(page, "adhd", repeat([18, "0"]).map(Number));
   await openSheet(page);
@@ -101,7 +101,7 @@ test("nothing in its picture is drawn beyond the ends of a scale", async ({ page
   expect(coloursOfMargin).toBe(1);
 });
 
-test("the sheet says where the answers are, or that there is no result @long", async ({ page }) => {
+test("the sheet says which device has the answers, or that there is no result @long", async ({ page }) => {
   await page.goto("/adhd/visit-sheet");
   await expect(page.getByRole("heading", { name: "未找到测试结果" })).toBeVisible();
   await openPassed(page, "/test-result/adhd", {
@@ -120,7 +120,7 @@ test("the sheet says where the answers are, or that there is no result @long", a
   await expect(page.getByText("下面有这次的分数，打印出来是一张A4纸。")).toBeVisible();
 });
 
-test("a printed result is black on white, has no buttons and opens what is folded", async ({ page }) => {
+test("a printed result is black on white, without buttons and with folded parts open", async ({ page }) => {
   await openFinished(page, "adhd");
   const folded = page.locator("details:not([open])");
   await expect(folded).not.toHaveCount(0);
@@ -227,7 +227,7 @@ const IN_UPPER_THIRD: readonly {
 
 for (const { name, type, answers, meaning, scores, rule, counted } of IN_UPPER_THIRD) {
   const only = longUnless(type, "adhd", "asd");
-  test(`the upper third of the paper shows scores, rule and counted answers: ${name}${only}`, async ({
+  test(`the upper third of the page shows scores, rule and counted answers: ${name}${only}`, async ({
     page,
   }) => {
     const kept = await keepResult(type, "2026-03-08", (question) => answers[question]!);
@@ -251,7 +251,7 @@ for (const { name, type, answers, meaning, scores, rule, counted } of IN_UPPER_T
   });
 }
 
-test("after the second stage the upper third says what is left of it @long", async ({ page }) => {
+test("after the second stage the upper third shows its outcome @long", async ({ page }) => {
   // 2, 3 and 7 count; the last answer to each step does not resolve them.
   const kept = await keepResult("asd", "2026-03-08", (question) => toddlerSheet([2, 3, 7])[question]!);
   const { followUp } = await getCatalogueEntry("asd").load();

@@ -18,7 +18,9 @@ async function openWhy(page: Page): Promise<Locator> {
  * 5, 1, 2, 4, 6, and one more has 3 points. In the second part 11, 13, 15 and 17 have 2; the others have 1, less
  * than half of 4, and are not named.
  */
-test("a result says which answers carried it, how far the lines are, and by which rule", async ({ page }) => {
+test("a result shows its answers with the most points, its distances to bands, and its rule", async ({
+  page,
+}) => {
   await openFinished(page, "adhd");
   await unfold(page, "分数怎么读");
   for (const words of [
@@ -47,7 +49,7 @@ test("a result says which answers carried it, how far the lines are, and by whic
   await expect(all).toHaveText(SHEET.map((answer) => new RegExp(`${answer} / 4 分`)));
 });
 
-test("haste and one answer everywhere get kind notes @long", async ({ page }) => {
+test("hasty and identical answers get hints @long", async ({ page }) => {
   await openFinished(page, "adhd", Array<number>(18).fill(2), 300);
   const notes = page.getByRole("status").filter({ hasText: "这次答得比较快" });
   await expect(notes).toContainText("18题你全选了同一个答案");

@@ -6,7 +6,7 @@ import { expect, openFinished, test, untilHydrated } from "../support/test.ts";
 
 /* D4, D7 and D10: titles, focus and announcements of a screen reader, in order. */
 
-test("D4 D10 a question is read in order, each new one announced once and focused", async ({ page }) => {
+test("D4 D10 a question is read in order; each new one is announced once and focused", async ({ page }) => {
   await page.goto("/adhd/questionnaire");
   await expect(page.getByRole("main")).toMatchAriaSnapshot(`
     - main:
@@ -43,7 +43,7 @@ test("D4 D10 a question is read in order, each new one announced once and focuse
   expect(heard).toEqual(["第 2 题 / 共 18 题", "第 3 题 / 共 18 题", "第 4 题 / 共 18 题"]);
 });
 
-test("D4 a new page has the focus on its heading, and going back restores the scroll", async ({ page }) => {
+test("D4 a new page focuses its heading, and going back restores the scroll position", async ({ page }) => {
   await page.goto("/test-info/adhd");
   await untilHydrated(page.getByRole("button", { name: "打开菜单" }));
   const rules = page.getByRole("contentinfo").getByRole("link", { name: "隐私政策" });
@@ -58,7 +58,7 @@ test("D4 a new page has the focus on its heading, and going back restores the sc
   await expect.poll(() => page.evaluate(() => scrollY)).toBeCloseTo(before, -1);
 });
 
-test("D10 a result is read from headline and scores to its meaning and who can help", async ({ page }) => {
+test("D10 a result is read in order: headline, scores, meaning, help", async ({ page }) => {
   await openFinished(page, "adhd");
   await expect(page.getByRole("main")).toMatchAriaSnapshot(`
     - main:
@@ -77,7 +77,7 @@ test("D10 a result is read from headline and scores to its meaning and who can h
   `);
 });
 
-test("D7 the list of questions tells states by words and forms, not by colour alone @long", async ({
+test("D7 the list of questions shows states by text and shape, not only by colour @long", async ({
   page,
 }) => {
   const act = findState("adhd-questionnaire-jump").act!;

@@ -15,7 +15,7 @@ async function expectFields(page: Page, fields: Readonly<Record<string, string>>
   }
 }
 
-test("D9 the login takes what is pasted and says what is wrong with the form", async ({ page, context }) => {
+test("D9 the login allows pasting and reports errors", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.emulateMedia({ reducedMotion: "no-preference" });
   await page.goto("/login");
@@ -45,7 +45,7 @@ test("D9 the login takes what is pasted and says what is wrong with the form", a
   await expect(page.getByLabel("邮箱")).toBeFocused();
 });
 
-test("D9 an error is told at its field: by the page, and by the server with the focus", async ({ page }) => {
+test("D9 an error is shown at its field; one from the server moves the focus there", async ({ page }) => {
   const { email } = await createAccount(page.request);
   await page.goto("/register");
   await expectFields(page, {

@@ -130,7 +130,7 @@ async function seeResult(page: Page, { type, isAboutHealth }: Test): Promise<voi
 /** Number of questions to answer; the others are stored. */
 const ANSWERED = 3;
 
-test("D1 a test by keyboard alone, by way of the list of questions", async ({ page }) => {
+test("D1 a test by keyboard, with the list of questions", async ({ page }) => {
   const given = Object.entries(anySheet(ADHD)).filter(([question]) => Number(question) > ANSWERED);
   await page.goto(QUIET_PAGE);
   await page.evaluate(storeEntries, session(ADHD, Object.fromEntries(given), 1));
@@ -150,7 +150,7 @@ test("D1 a test by keyboard alone, by way of the list of questions", async ({ pa
   await seeResult(page, ADHD);
 });
 
-test("D2 without 自动前进 the keyboard chooses, stays, and goes on with the button @long", async ({
+test("D2 without 自动前进 a key only chooses, and the button shows the next question @long", async ({
   page,
 }) => {
   await page.goto("/adhd/questionnaire");
@@ -171,7 +171,7 @@ test("D2 without 自动前进 the keyboard chooses, stays, and goes on with the 
   await expect(page.getByText("第 4 题 / 共 18 题")).toBeVisible();
 });
 
-test("D1 signing in, the menu, the history and a stored result by keyboard alone", async ({ page }) => {
+test("D1 login, menu, history and a stored result by keyboard", async ({ page }) => {
   const { token, email, password } = await createAccount(page.request);
   await storeResults(page, token);
   await page.goto("/login");

@@ -9,7 +9,7 @@ import { answerByMouse, expect, seeQuestion } from "../support/test.ts";
  * and long/reliability (C1).
  */
 
-test("after one visit a test, two results and the warning signs go without the server", async ({
+test("after one visit a test, two results and the warning signs work without the server", async ({
   server,
   profile,
 }) => {

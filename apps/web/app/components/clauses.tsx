@@ -1,6 +1,5 @@
-import { Fragment } from "react";
+import { Fragment, useState, useSyncExternalStore } from "react";
 import { splitClauses, splitTitle, splitWords } from "./split-clauses.ts";
-import { useTextOfDocument } from "./use-text-of-document.ts";
 
 /** Minimum length of a clause of a question that may break between words. */
 const LONG_CLAUSE = 9;
@@ -53,4 +52,23 @@ function Joined({ parts }: { parts: readonly string[] }) {
       {part}
     </Fragment>
   ));
+}
+
+/**
+ * Returns the prerendered text of this element; undefined if it was rendered in the browser. Prerendered text stays as it is,
+ * because browsers split words differently.
+ */
+function useTextOfDocument(text: string): string | undefined {
+  const isDrawnHere = useSyncExternalStore(
+    follow,
+    () => true,
+    () => false,
+  );
+  const [ofDocument] = useState(isDrawnHere ? undefined : text);
+  return ofDocument;
+}
+
+/** Subscribes to nothing: the value changes only with hydration. */
+function follow() {
+  return () => undefined;
 }

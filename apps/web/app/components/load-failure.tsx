@@ -13,13 +13,10 @@ interface LoadFailureProps {
 export function LoadFailure({ message, onRetry, children }: LoadFailureProps) {
   return (
     <div className="max-w-column">
-      <Message role="alert">
+      <Message role="alert" onRetry={onRetry}>
         <h2 className="font-medium">加载失败</h2>
         <p>{message}</p>
         {children}
-        <button type="button" className="button-quiet mt-2" onClick={onRetry}>
-          重试
-        </button>
       </Message>
     </div>
   );

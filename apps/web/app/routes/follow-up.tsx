@@ -4,8 +4,7 @@ import { Spinner } from "#web/components/spinner.tsx";
 import { useAuth } from "#web/features/auth/use-auth.ts";
 import { FollowUpStep } from "#web/features/result/follow-up/follow-up-step.tsx";
 import { Outcome } from "#web/features/result/follow-up/outcome.tsx";
-import { useStepFocus } from "#web/features/result/follow-up/use-step-focus.ts";
-import { useFollowUp, type OpenStage } from "#web/features/result/follow-up/use-follow-up.ts";
+import { useFollowUp, useStepFocus, type OpenStage } from "#web/features/result/follow-up/use-follow-up.ts";
 import { WithFlow, type FlowPageProps } from "#web/features/questionnaire/with-flow.tsx";
 import { useUnsaved } from "#web/features/unsaved/use-unsaved.ts";
 

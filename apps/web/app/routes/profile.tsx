@@ -40,11 +40,8 @@ function ProfileContent() {
         </div>
         {recent.state === "loading" && <Spinner>正在读取你的结果…</Spinner>}
         {recent.state === "failed" && (
-          <Message role="alert">
-            <p>{recent.message}</p>
-            <button type="button" className="button-quiet mt-2" onClick={recent.retry}>
-              重试
-            </button>
+          <Message role="alert" onRetry={recent.retry}>
+            {recent.message}
           </Message>
         )}
         {recent.state === "loaded" && (

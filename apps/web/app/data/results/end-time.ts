@@ -1,5 +1,4 @@
-import { readDay } from "#web/platform/browser/calendar-day.ts";
-import { formatDateTime, formatDay, formatTime } from "#web/platform/browser/clock.ts";
+import { formatDateTime, formatDay, formatShort, formatTime } from "#web/platform/browser/clock.ts";
 
 /** Tolerated difference between the clocks of two devices. */
 const TOLERANCE_MS = 5 * 60_000;
@@ -26,15 +25,11 @@ export const formatEnd = (result: Ended) => (isEndWrong(result) ? WRONG : format
 export const formatEndTime = (result: Ended) => (isEndWrong(result) ? WRONG : formatTime(result.end_time));
 /** Formats the day of the end, or returns 时间有误. */
 export const formatEndDay = (result: Ended) => (isEndWrong(result) ? WRONG : formatDay(result.end_time));
-/** Formats the end as `yyyy-MM-dd`, or returns 时间有误 or 日期不详. */
-export const shortEndDay = (result: Ended) =>
-  isEndWrong(result) ? WRONG : (readDay(result.end_time) ?? "日期不详");
-
-/** Formats the end like `shortEndDay`, and adds `HH:mm` if several of `results` ended on that day. */
+/** Formats the end as `yyyy-MM-dd`, with `HH:mm` if several of `results` ended on that day, or returns 时间有误 or 日期不详. */
 export function shortEnd(result: Ended, results: readonly Ended[]): string {
-  const day = shortEndDay(result);
-  const isShared = results.filter((each) => shortEndDay(each) === day).length > 1;
-  return (isShared && formatEnd(result)) || day;
+  if (isEndWrong(result)) return WRONG;
+  const ends = results.filter((each) => !isEndWrong(each)).map(({ end_time: end }) => end);
+  return formatShort(result.end_time, ends) || "日期不详";
 }
 
 /** Comparator for `sort`: newest end first, wrong ends last. */

@@ -1,6 +1,6 @@
 import { adhd } from "@xinjing/instruments/adhd";
 import { expect, it } from "vitest";
-import { formatEnd, formatEndDay, formatEndTime, shortEndDay } from "./end-time.ts";
+import { formatEnd, formatEndDay, formatEndTime } from "./end-time.ts";
 import { readTimeline } from "./timeline.ts";
 import { LOCAL_RESULT } from "#harness/local-result.ts";
 
@@ -37,7 +37,7 @@ it("an end that has not come is said to be wrong, and is compared with nothing",
   const { moments, unreadableCount, wrongTimeCount } = readTimeline(results, adhd.change);
   expect(moments.map(({ id }) => id)).toEqual(["past"]);
   expect([unreadableCount, wrongTimeCount]).toEqual([0, 2]);
-  for (const write of [formatEnd, formatEndDay, formatEndTime, shortEndDay])
+  for (const write of [formatEnd, formatEndDay, formatEndTime])
     expect(
       [
         { end_time: "9999-01-01T00:00:00.000Z" },

@@ -20,11 +20,8 @@ export function ConsentList({ userId, notice, onNotice }: ConsentListProps) {
     <AccountSection title="我同意过什么">
       {consents.state === "loading" && <Spinner>正在读取…</Spinner>}
       {consents.state === "failed" && (
-        <Message role="alert">
-          <p>没连上服务器，暂时看不到同意的记录。记录没有变，可以稍后再试。</p>
-          <button type="button" className="button-quiet mt-2" onClick={consents.reload}>
-            重试
-          </button>
+        <Message role="alert" onRetry={consents.reload}>
+          没连上服务器，暂时看不到同意的记录。记录没有变，可以稍后再试。
         </Message>
       )}
       {consents.state === "loaded" && (

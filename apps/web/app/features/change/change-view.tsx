@@ -10,7 +10,7 @@ import { Titled } from "#web/components/prose.tsx";
 import { readCourse, type TrackPoint } from "#web/components/water/read-course.ts";
 import { nameTrack } from "#web/components/water/track-course.tsx";
 import { Link } from "react-router";
-import { formatEnd, listPoints } from "#web/data/results/moment-end.ts";
+import { listPoints, shortMoment } from "#web/data/results/moment-end.ts";
 import { readTimeline, type Moment } from "#web/data/results/timeline.ts";
 import { LastTwo } from "./last-two.tsx";
 import { NextTime } from "./next-time.tsx";
@@ -122,7 +122,7 @@ function AllTimes({ instrument: { id, change, about }, moments, comparison }: Al
           {[...moments].reverse().map((moment) => (
             <li key={moment.id}>
               <time dateTime={moment.endTime} className="block text-sm text-ink-soft">
-                {formatEnd(moment, moments)}
+                {shortMoment(moment, moments)}
               </time>
               <span className="font-serif text-xl font-semibold">
                 <Outcome type={id} moment={moment} />

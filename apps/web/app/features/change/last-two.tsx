@@ -4,7 +4,7 @@ import type { Instrument } from "@xinjing/instruments/instrument";
 import { Clauses } from "#web/components/clauses.tsx";
 import { Titled } from "#web/components/prose.tsx";
 import { Whole } from "#web/components/whole.tsx";
-import { sayEnd } from "#web/data/results/moment-end.ts";
+import { sayMoment } from "#web/data/results/moment-end.ts";
 import type { Moment } from "#web/data/results/timeline.ts";
 import { Now, type NowProps } from "./now.tsx";
 
@@ -21,11 +21,11 @@ interface LastTwoProps extends Pick<NowProps, "summary" | "reader"> {
 export function LastTwo({ instrument, earlier, later, comparison, summary, reader }: LastTwoProps) {
   const { change, version } = instrument;
   const both = earlier ? [earlier, later] : [later];
-  const laterEnd = sayEnd(later, both);
+  const laterEnd = sayMoment(later, both);
   const answer =
     comparison?.answer ??
     (earlier
-      ? explainGap([earlier, sayEnd(earlier, both)], [later, laterEnd], version)
+      ? explainGap([earlier, sayMoment(earlier, both)], [later, laterEnd], version)
       : "再做一次并保存，这里就能看到变没变。");
   const [, first = answer, rest = ""] = /^(.*?。)(.+)$/.exec(answer) ?? [];
   return (
@@ -33,7 +33,7 @@ export function LastTwo({ instrument, earlier, later, comparison, summary, reade
       <p className="mt-2 text-ink-soft">
         <Whole>
           {earlier
-            ? `这次是${laterEnd}，上次是${sayEnd(earlier, both)}。`
+            ? `这次是${laterEnd}，上次是${sayMoment(earlier, both)}。`
             : `${laterEnd}，账号里还只有这一次结果。`}
         </Whole>
       </p>

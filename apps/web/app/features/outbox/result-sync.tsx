@@ -1,7 +1,6 @@
 import type { User } from "@xinjing/contract/auth";
 import { useEffect, useEffectEvent, useState, type ReactNode } from "react";
 import { Link } from "react-router";
-import { KeepAdvice } from "#web/components/keep-advice.tsx";
 import { useIsKept } from "#web/components/is-kept.ts";
 import { Message } from "#web/components/message.tsx";
 import { SlowAnswer } from "#web/components/slow-answer.tsx";
@@ -73,6 +72,15 @@ function GuestState({ result }: { readonly result: LocalResult }) {
       结果只保存在这台设备上。{login}后可以选择保存到账号。
       <KeepAdvice />
     </State>
+  );
+}
+
+/** Advises to export or upload results that only this device has, because browsers may delete them. */
+function KeepAdvice() {
+  return (
+    <span className="mt-1 block text-ink-soft">
+      有的浏览器会清理久没打开的网站，苹果Safari是七天。想长留就导出一份，或者存到账号。
+    </span>
   );
 }
 

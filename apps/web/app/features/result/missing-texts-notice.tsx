@@ -9,13 +9,8 @@ interface MissingTextsNoticeProps {
 export function MissingTextsNotice({ onRetry }: MissingTextsNoticeProps) {
   return (
     <div className="mb-6 print:hidden">
-      <Message role="alert">
-        <p>没能读到当时存下的解读和建议，这里先按存下的分数显示。</p>
-        {onRetry && (
-          <button type="button" className="button-quiet mt-2" onClick={onRetry}>
-            重试
-          </button>
-        )}
+      <Message role="alert" onRetry={onRetry}>
+        没能读到当时存下的解读和建议，这里先按存下的分数显示。
       </Message>
     </div>
   );

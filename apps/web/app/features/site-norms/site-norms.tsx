@@ -1,8 +1,9 @@
-import type { Norms } from "@xinjing/contract/norms";
+import { readNormsCall, type Norms } from "@xinjing/contract/norms";
 import type { InstrumentId } from "@xinjing/instruments/instrument";
+import { useEffect, useState } from "react";
+import { callApi } from "#web/platform/api/client.ts";
 import { Distribution } from "./distribution.tsx";
 import { describePercentile, findStanding, type Standing } from "./standing.ts";
-import { useSiteNorms } from "./use-site-norms.ts";
 
 interface SiteNormsProps {
   readonly type: InstrumentId;
@@ -18,6 +19,19 @@ export function SiteNorms({ type, total, maxTotal }: SiteNormsProps) {
   const norms = useSiteNorms(type);
   const standing = norms && findStanding(norms, total, maxTotal);
   return standing && <Comparison norms={norms} standing={standing} total={total} />;
+}
+
+/** Loads the norms of a test; undefined until then, and if they are missing or unreadable. */
+function useSiteNorms(type: InstrumentId): Norms | undefined {
+  const [norms, setNorms] = useState<Norms>();
+  useEffect(() => {
+    callApi(readNormsCall, { params: { type } }).then(
+      ({ data }) => setNorms(data ?? undefined),
+      // The result is complete without the comparison.
+      (error: unknown) => console.warn("this site's norms could not be read", error),
+    );
+  }, [type]);
+  return norms;
 }
 
 interface ComparisonProps {

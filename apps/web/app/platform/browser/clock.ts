@@ -1,9 +1,15 @@
-import { readMinute } from "./calendar-day.ts";
+import { readDay, readMinute } from "./calendar-day.ts";
 
 /** Formats a time as `yyyy-MM-dd HH:mm`; empty if it is invalid. */
 export function formatDateTime(iso: string): string {
   const at = readMinute(iso);
   return at ? `${at.day} ${at.time}` : "";
+}
+
+/** Formats a time as `yyyy-MM-dd`, with `HH:mm` if several of `times` are on that day; empty if it is invalid. */
+export function formatShort(iso: string, times: readonly string[]): string {
+  const day = readDay(iso) ?? "";
+  return times.filter((each) => readDay(each) === day).length > 1 ? formatDateTime(iso) : day;
 }
 
 /** Formats a time as `HH:mm`; empty if it is invalid. */

@@ -1,6 +1,6 @@
 import type { Instrument } from "@xinjing/instruments/instrument";
 import type { Session } from "@xinjing/instruments/session";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { readAgeOfVisit } from "#web/data/session/age-gate.ts";
 import { restoreFollowUp, saveFollowUp, type StoredFollowUp } from "#web/data/session/follow-up.ts";
 import { findFinished, restoreSession } from "#web/data/session/store.ts";
@@ -50,4 +50,14 @@ export function useFollowUp({ id, questions, followUp }: Instrument): OpenStage 
     },
     back: trail.length === 0 ? undefined : () => store(trail.slice(0, -1)),
   };
+}
+
+/** Focuses the heading when the step changes, so that screen readers read it. */
+export function useStepFocus(stepKey: string): void {
+  const shown = useRef(stepKey);
+  useEffect(() => {
+    if (shown.current === stepKey) return;
+    shown.current = stepKey;
+    document.querySelector<HTMLElement>("main h1")?.focus();
+  }, [stepKey]);
 }

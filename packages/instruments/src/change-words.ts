@@ -1,16 +1,11 @@
 import type { PastResult, Track } from "./change.ts";
 
-/*
- * What pages that compare results say of any test. Apart from change.ts, which comes with every result.
- */
+/* Texts of pages that compare results. Separate from change.ts, which is loaded with every result. */
 
-/** Said where no error is published: no figure is made up. */
+/** Text if no measurement error is published. */
 export const NO_ERROR_KNOWN = "差多少才算真的变了，我们没有找到数据，所以下一步只看这次的结果";
 
-/**
- * Whether two results were made by the same questions and scoring. A result without a version is never
- * comparable: what made it is not known.
- */
+/** True if two results have the same version of questions and scoring. A result without a version is never comparable. */
 export function hasSameVersion(
   earlier: Pick<PastResult, "version">,
   later: Pick<PastResult, "version">,
@@ -20,7 +15,7 @@ export function hasSameVersion(
 
 const pointsOf = ({ noise, unit }: Track) => (noise ? [`${noise.reliableChange}${unit}`] : []);
 
-/** From which difference on each number counts as changed; undefined where no error is known. */
+/** Describes the smallest difference of each track that counts as a change; undefined if no error is known. */
 export function describeThresholds(tracks: readonly Track[]): string | undefined {
   const parts = [...new Set(tracks.flatMap(pointsOf))].map((points) => {
     return [points, tracks.filter((track) => pointsOf(track)[0] === points)] as const;
@@ -36,7 +31,7 @@ export function describeThresholds(tracks: readonly Track[]): string | undefined
   return `${sentences.join("；")}。`;
 }
 
-/** Why two results are not compared, and from which one on there will be something to compare; `version` is today's. */
+/** Explains why two results are not compared, and when the next comparison is possible. `version` is the current one. */
 export function explainGap(
   [earlier, earlierDay]: readonly [PastResult, day: string],
   [later, laterDay]: readonly [PastResult, day: string],
@@ -55,7 +50,7 @@ export function explainGap(
   return `${why}，所以这两次变没变，说不准。${start}`;
 }
 
-/** What a change may be all the same: one in twenty, and more often in one of several numbers. */
+/** Explains that a difference may be chance: 5 in 100 for each track. */
 export function noteChance(tracks: readonly Track[]): string {
   const [points, ...others] = [...new Set(tracks.flatMap(pointsOf))];
   const amount = points === undefined || others.length > 0 ? "这么多" : points;

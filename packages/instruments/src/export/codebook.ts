@@ -5,7 +5,7 @@ import { measureKeys, type ItemKey } from "./item-key.ts";
 
 const HEADER = ["column", "test", "version", "item", "text", "options", "key", "source"];
 
-/** The codebook of a table of results as a CSV file: a line for each column, and one for each test with its sources. */
+/** Writes the codebook of a table of results as CSV: a line for each column, and one for each test with its sources. */
 export function writeCodebook(columns: readonly Column[]): string {
   const instruments = new Set(columns.flatMap(({ instrument }) => instrument ?? []));
   const keys = new Map([...instruments].map((instrument) => [instrument, measureKeys(instrument)]));

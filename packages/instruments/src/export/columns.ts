@@ -3,35 +3,35 @@ import { writeCsvLine, type Cell } from "./csv.ts";
 import { listOwnScores } from "./own-scores.ts";
 import { flattenScores, readAnswers, type StoredResult } from "./stored-result.ts";
 
-/** One column of the table of results, and what the codebook says of it. */
+/** Column of the table of results, with its description for the codebook. */
 export interface Column {
-  /** Letters, digits and underscores, as statistics programs want their variables: `asd_adult_q01`. */
+  /** Letters, digits and underscores, as variables of statistics programs: `asd_adult_q01`. */
   readonly name: string;
-  /** What it holds of a result. */
+  /** Returns the cell of a result. */
   readonly read: (result: StoredResult) => Cell;
-  /** What it is, in words: of a question its wording. */
+  /** Description; for a question its wording. */
   readonly text: string;
-  /** The test that has it; left out where every test has. */
+  /** Test that has the column; undefined if all have it. */
   readonly instrument?: Instrument;
-  /** The question that it answers. */
+  /** Number of its question. */
   readonly question?: number;
-  /** The question that its step of the second stage asks about. */
+  /** Number of the question that its step of the second stage follows up. */
   readonly followedUp?: number;
-  /** The values that it may hold, in words. */
+  /** Possible values, in words. */
   readonly options?: string;
 }
 
-/** What a table of results has. */
+/** Content of a table of results. */
 export interface TableOptions {
-  /** The tests that have columns. */
+  /** Tests that have columns. */
   readonly instruments: readonly Instrument[];
-  /** Whether there may be answers of this test: then each of its questions has a column. */
+  /** True if results may have answers of this test, so that each of its questions needs a column. */
   readonly hasAnswers: (instrument: Instrument) => boolean;
-  /** What screens call a result. */
+  /** Describes a result as screens do. */
   readonly describe: (result: StoredResult) => string;
 }
 
-/** The columns of a table of results, in which one row is one result. */
+/** Lists the columns of a table with one row for each result. */
 export function listColumns({ instruments, hasAnswers, describe }: TableOptions): readonly Column[] {
   const own = instruments.flatMap((instrument) => [
     ...listScores(instrument),
@@ -61,12 +61,12 @@ export function listColumns({ instruments, hasAnswers, describe }: TableOptions)
   ];
 }
 
-/** The first line of a table. */
+/** Writes the header of a table. */
 export function writeHeader(columns: readonly Column[]): string {
   return writeCsvLine(columns.map(({ name }) => name));
 }
 
-/** The line of one result. */
+/** Writes the row of one result. */
 export function writeRow(columns: readonly Column[], result: StoredResult): string {
   return writeCsvLine(columns.map(({ read }) => read(result)));
 }
@@ -117,7 +117,7 @@ function listSteps(instrument: Instrument): readonly Column[] {
   );
 }
 
-/** Scores of a result that have no column of their own. */
+/** Writes the scores of a result that no column contains. */
 function writeRest(
   { test_type: type, scores }: StoredResult,
   known: ReadonlySet<string>,

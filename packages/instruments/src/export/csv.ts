@@ -1,10 +1,10 @@
-/** What a cell of a table holds; undefined is an empty one. */
+/** Value of a cell; undefined if empty. */
 export type Cell = string | number | undefined;
 
-/** Spreadsheets read the file as UTF-8 only behind this mark. */
+/** Byte order mark, without which spreadsheets do not read UTF-8. */
 export const CSV_BEGIN = "\uFEFF";
 
-/** One line of a CSV file (RFC 4180). */
+/** Writes a row of CSV (RFC 4180). */
 export function writeCsvLine(cells: readonly Cell[]): string {
   return `${cells.map(writeCell).join(",")}\r\n`;
 }
@@ -14,12 +14,12 @@ function writeCell(cell: Cell): string {
   return cell === undefined ? "" : `"${guard(cell).replaceAll('"', '""')}"`;
 }
 
-/** What spreadsheets run where a cell begins with it, also behind characters that nobody sees. */
+/** Matches text that spreadsheets run as a formula, also after invisible characters. */
 const FORMULA = /^(?:[\t\r\n]|[\s\p{C}]*[=+\-@＝＋－＠])/u;
 
 /**
- * A text that no spreadsheet runs: one apostrophe stands before what could be a formula, and before a text that begins with one itself, so
- * that whoever drops one apostrophe at the beginning has the text again, letter by letter.
+ * Adds an apostrophe before a text that spreadsheets could run, and before one that begins with an apostrophe. Removing one
+ * apostrophe restores the original text.
  */
 function guard(text: string): string {
   return text.startsWith("'") || FORMULA.test(text) ? `'${text}` : text;

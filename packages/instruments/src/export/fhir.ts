@@ -12,24 +12,24 @@ import {
 } from "./questionnaires.ts";
 import { flattenScores, readAnswers, type StoredResult } from "./stored-result.ts";
 
-/** Says that a value comes from a questionnaire. */
+/** Category of values from a questionnaire. */
 const CATEGORY = [
   {
     coding: [{ system: "http://terminology.hl7.org/CodeSystem/observation-category", code: "survey" }],
   },
 ];
 
-/** Stands for the version of a result that names none. */
+/** Version of a result without a version. */
 const UNKNOWN_VERSION = "unknown";
 
-/** The text of a Bundle of FHIR R4 in pieces: `begin`, that of each result, `end`. */
+/** Parts of a FHIR R4 bundle as text: `begin`, one for each result, `end`. */
 interface BundleWriter {
   readonly begin: string;
   readonly write: (result: StoredResult) => string;
   readonly end: string;
 }
 
-/** Writes results of these tests, each questionnaire before the first response to it. */
+/** Creates a writer for results of these tests. Each questionnaire comes before its first response. */
 export function startBundle(instruments: readonly Instrument[]): BundleWriter {
   const codes = listScoreCodes(instruments);
   const written = new Set<string>();
@@ -49,7 +49,7 @@ export function startBundle(instruments: readonly Instrument[]): BundleWriter {
   };
 }
 
-/** Writes the instruments themselves. */
+/** Writes the instruments as a bundle. */
 export function writeInstruments(instruments: readonly Instrument[]): string {
   const { begin, end } = startBundle(instruments);
   return begin + instruments.flatMap(describeInstrument).map(writeEntry).join("") + end;
@@ -65,7 +65,7 @@ function writeEntry(entry: Entry): string {
   return `,\n${JSON.stringify(entry)}`;
 }
 
-/** The version that a name of FHIR can hold. */
+/** Returns the version if it is valid in a FHIR name, else `UNKNOWN_VERSION`. */
 function readVersion({ version = "" }: StoredResult): string {
   return /^[\w.+-]{1,60}$/.test(version) ? version : UNKNOWN_VERSION;
 }
@@ -93,7 +93,7 @@ function describeResult(
         resourceType: "Observation",
         status: "final",
         category: CATEGORY,
-        // What another version or a file from elsewhere called it is no code of ours.
+        // Labels of other versions and files have no code.
         code: display === undefined ? { text: name } : { coding: [{ system: SCORE_SYSTEM, code, display }] },
         ...toTime("effectiveDateTime", result),
         derivedFrom: responses.map(({ fullUrl }) => ({ reference: fullUrl })),
@@ -104,12 +104,12 @@ function describeResult(
   return [...responses, ...observations];
 }
 
-/** FHIR knows no empty text. */
+/** Leaves out an empty text, which FHIR does not allow. */
 function toText(text: string) {
   return { valueString: text === "" ? "（空）" : text };
 }
 
-/** The end, where it is a time as FHIR writes them. */
+/** Leaves out an end that is not a valid FHIR time. */
 function toTime(name: string, { end_time: end }: StoredResult) {
   return /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)$/.test(end) ? { [name]: end } : {};
 }
@@ -129,7 +129,7 @@ function describeAnswers({ id: type, version, questions }: Instrument, result: S
   return describeResponse(`urn:uuid:${result.id}`, nameQuestions(type), result, item);
 }
 
-/** What was chosen in the second stage, where there was one. */
+/** Describes the choices of the second stage, if there is one. */
 function describeChoices(
   { id: type, version, followUp, questions }: Instrument,
   result: StoredResult,
@@ -158,13 +158,13 @@ function describeResponse(
       questionnaire: `${questionnaire}|${readVersion(result)}`,
       status: "completed",
       ...toTime("authored", result),
-      // FHIR knows no empty list.
+      // FHIR allows no empty lists.
       ...(item.length > 0 && { item }),
     },
   };
 }
 
-/** How many questions stay failed after a whole second stage; nothing where there was none. */
+/** Counts the questions that still fail after a finished second stage; empty without one. */
 function countStillFailed({ version, followUp }: Instrument, result: StoredResult): readonly number[] {
   const { followUp: chosen } = result;
   if (!chosen || !followUp || readVersion(result) !== version) return [];

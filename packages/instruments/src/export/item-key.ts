@@ -1,12 +1,12 @@
 import type { Instrument, RawAnswers } from "../instrument.ts";
 import { flattenScores } from "./stored-result.ts";
 
-/** What each option of a question adds to a score, in the order of its options: `attention` → 0, 1, 2, 3, 4. */
+/** Points of each option of a question for a score, in the order of the options: `attention` → 0, 1, 2, 3, 4. */
 export type ItemKey = ReadonlyMap<string, readonly number[]>;
 
 /**
- * The key of each question, by its number, measured at the scoring itself. A score to which an option adds more on one sheet than on another
- * is not a sum of answers and stands in no key.
+ * Measures the key of each question by scoring sheets. Leaves out scores for which an option does not always add the same
+ * points, because they are not sums of answers.
  */
 export function measureKeys({ questions, evaluate }: Instrument): ReadonlyMap<number, ItemKey> {
   const scoresOf = (raw: RawAnswers) => {
@@ -30,7 +30,7 @@ export function measureKeys({ questions, evaluate }: Instrument): ReadonlyMap<nu
   return new Map(keys);
 }
 
-/** How much higher a score is than its lowest. */
+/** Returns the difference of each score to the lowest one. */
 function rise(scores: readonly Readonly<Record<string, number>>[], name: string): readonly number[] {
   const values = scores.map((each) => each[name] ?? 0);
   const lowest = Math.min(...values);

@@ -5,7 +5,7 @@ import { listOwnScores } from "./own-scores.ts";
 
 const LANGUAGE = "zh-Hans";
 
-/** An instrument in the Open Scale Definition of the OpenScales project (openscales.net), as one `.osd` file. */
+/** Writes an instrument in the Open Scale Definition of the OpenScales project (openscales.net), as one `.osd` file. */
 export function writeScale(instrument: Instrument): string {
   const { id, version, questions, about } = instrument;
   const { name, description, isAboutHealth } = getCatalogueEntry(id);
@@ -42,7 +42,7 @@ export function writeScale(instrument: Instrument): string {
         likert_labels: options.map((_, place) => nameLabel(question, place)),
       })),
     ],
-    // A key is a list of points by the place of an option, which is what a value map is.
+    // Points by the position of the option, which is the format of a value map.
     scoring: Object.fromEntries(
       sums.map(({ name: score, label, items }) => [
         score,

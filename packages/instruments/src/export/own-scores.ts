@@ -1,18 +1,18 @@
 import type { Band, Instrument, Unit } from "../instrument.ts";
 import { flattenScores } from "./stored-result.ts";
 
-/** A score as an instrument makes it today. */
+/** Score that an instrument calculates. */
 export interface OwnScore {
-  /** Its key among the scores: `weighted.total`. */
+  /** Path among the scores: `weighted.total`. */
   readonly name: string;
   readonly label: string;
-  /** What it counts, where a page shows it. */
+  /** Unit shown on pages. */
   readonly unit: Unit | undefined;
-  /** Empty where none is published. */
+  /** Bands; empty if none are published. */
   readonly bands: readonly Band[];
 }
 
-/** The scores that an instrument gives, in their order. */
+/** Lists the scores that an instrument calculates, in order. */
 export function listOwnScores({ id, questions, evaluate, page }: Instrument): readonly OwnScore[] {
   const sheet = Object.fromEntries(questions.map((question) => [question.id, question.options[0]!.value]));
   const evaluation = evaluate(sheet);

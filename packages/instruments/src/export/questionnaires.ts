@@ -4,11 +4,11 @@ import type { FollowUp } from "../stages.ts";
 import { listOwnScores } from "./own-scores.ts";
 
 /*
- * The instruments as resources of FHIR R4. Their names and codes are our own, because the wordings are: no code of LOINC or SNOMED CT
- * stands for a sentence that nobody validated. They begin with `urn:xinjing:`, wherever the site is installed.
+ * Instruments as FHIR R4 resources. Names and codes begin with `urn:xinjing:` on every site. There are no codes of LOINC or
+ * SNOMED CT, because the wordings are our own and not validated.
  */
 
-/** One entry of a Bundle. */
+/** Entry of a bundle. */
 export interface Entry {
   readonly fullUrl: string;
   readonly resource: Readonly<Record<string, unknown>> & { readonly resourceType: string };
@@ -16,22 +16,22 @@ export interface Entry {
 
 export const SCORE_SYSTEM = "urn:xinjing:scores";
 
-/** The code system of the options of a test. */
+/** Returns the name of the code system for the options of a test. */
 export function nameOptions(type: InstrumentId): string {
   return `urn:xinjing:options:${type}`;
 }
 
-/** The name of the questions of a test, in every version. */
+/** Returns the name of the questionnaire of a test, for all versions. */
 export function nameQuestions(type: InstrumentId): string {
   return `urn:xinjing:questionnaire:${type}`;
 }
 
-/** The name of its second stage. */
+/** Returns the name of the second stage of a test. */
 export function nameFollowUp(type: InstrumentId): string {
   return `${nameQuestions(type)}:follow-up`;
 }
 
-/** Our codes for the scores of these tests, and what each is called. */
+/** Returns the code and the label of each score of these tests. */
 export function listScoreCodes(instruments: readonly Instrument[]): ReadonlyMap<string, string> {
   return new Map(
     instruments.flatMap((instrument) => {
@@ -46,7 +46,7 @@ export function listScoreCodes(instruments: readonly Instrument[]): ReadonlyMap<
   );
 }
 
-/** The same as a resource. */
+/** Describes the score codes as a code system. */
 export function describeScoreCodes(codes: ReadonlyMap<string, string>): Entry {
   return {
     fullUrl: SCORE_SYSTEM,
@@ -63,7 +63,7 @@ export function describeScoreCodes(codes: ReadonlyMap<string, string>): Entry {
   };
 }
 
-/** The questions of a test as they are asked now, and its second stage where it has one. */
+/** Describes the current questions of a test, and its second stage. */
 export function describeInstrument(instrument: Instrument): readonly Entry[] {
   const { id, version, questions, about, followUp } = instrument;
   const main = describeQuestionnaire(nameQuestions(id), version, {
@@ -82,7 +82,7 @@ export function describeInstrument(instrument: Instrument): readonly Entry[] {
   return followUp ? [main, describeFollowUp(instrument, followUp)] : [main];
 }
 
-/** A version whose wordings are not here any more: only its name. */
+/** Describes a past version, whose wordings are not available, by its name. */
 export function describePast(type: InstrumentId, version: string): Entry {
   return describeQuestionnaire(nameQuestions(type), version, {
     title: getCatalogueEntry(type).name,
@@ -118,7 +118,7 @@ function describeQuestionnaire(url: string, version: string, rest: Readonly<Reco
   };
 }
 
-/** An option, or the choice of it. */
+/** Writes an option as a coding. */
 export function toOption(type: InstrumentId, code: string, display: string) {
   return { valueCoding: { system: nameOptions(type), code, display } };
 }

@@ -1,7 +1,7 @@
 import type { InstrumentId } from "../instrument.ts";
 import type { FollowUpAnswers } from "../stages.ts";
 
-/** A result as device or server keep it. What it holds may come from anywhere. */
+/** Result of a device or the server. Its contents are not trusted. */
 export interface StoredResult {
   readonly id: string;
   readonly test_type: InstrumentId;
@@ -14,11 +14,11 @@ export interface StoredResult {
   readonly end_time: string;
   readonly version?: string | undefined;
   readonly answers?: unknown;
-  /** What was chosen in the second stage. */
+  /** Choices of the second stage. */
   readonly followUp?: FollowUpAnswers | undefined;
 }
 
-/** The scores of a result one level deep: `weighted.total`. What is no number stays out. */
+/** Flattens the scores of a result: `weighted.total`. Leaves out values that are not numbers. */
 export function flattenScores(scores: Readonly<Record<string, unknown>>): Readonly<Record<string, number>> {
   const entries = Object.entries(scores).flatMap(([name, value]) =>
     typeof value === "object" && value !== null
@@ -28,7 +28,7 @@ export function flattenScores(scores: Readonly<Record<string, unknown>>): Readon
   return Object.fromEntries(entries.filter((entry): entry is [string, number] => Number.isFinite(entry[1])));
 }
 
-/** The answers of a result by question number, as they were stored; empty where it has none. */
+/** Returns the answers of a result by question number, as stored; empty if there are none. */
 export function readAnswers({ answers }: StoredResult): ReadonlyMap<string, string | number> {
   const isMap = typeof answers === "object" && answers !== null;
   const given = Object.entries(isMap ? answers : {}).filter(

@@ -13,7 +13,7 @@ const project = (name: string, root: string, include: string[], options: object 
 /** Functions without state: one process runs many files, which saves starting one for each. */
 const PURE = { isolate: false };
 
-/** What needs a PostgreSQL: one for all tests of the project, and a database of its own for each test. */
+/** Settings of tests with PostgreSQL: one server for the project, one database for each test. */
 const onPostgres = {
   env: { ENGINE: "postgres" },
   globalSetup: [join(import.meta.dirname, "tests/harness/postgres-global-setup.ts")],
@@ -35,7 +35,7 @@ const daily = [
   project("postgres", "apps/server", ["src/**/*.postgres.test.ts"], onPostgres),
 ];
 
-/** What `npm run test:long` starts by name. */
+/** Test files that `npm run test:long` starts by name. */
 const long = [
   project("proofs", "lab", ["proofs/*.test.ts"], { exclude: ["proofs/postgres-*.test.ts"] }),
   project("proofs-postgres", "lab", ["proofs/{postgres-*,unfinished,one-sender}.test.ts"], onPostgres),

@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, it } from "vitest";
 
-/* What the documents point at exists, and both languages of the runbooks say to type the same. */
+/* References of the documents exist, and both languages of the runbooks have the same commands. */
 
 const ROOT = join(import.meta.dirname, "..");
 const read = (file: string) => readFileSync(join(ROOT, file), "utf8");
@@ -28,7 +28,7 @@ function anchorsOf(file: string): string[] {
   );
 }
 
-/** What a page points at and is not there. */
+/** Returns the references of a document that do not exist. */
 function findDeadEnds(file: string): string[] {
   const text = read(file).replaceAll(/```.*?```/gs, "");
   const links = Array.from(text.matchAll(/\]\(([^)\s]+)\)|<img src="([^"]+)"/g), ([, one, other]) =>

@@ -21,7 +21,7 @@ test("ten results a page, by day in Shanghai, newest first; an empty last page r
   await page.getByRole("link", { name: "下一页" }).click();
   await expect(page.getByText("第 2 / 3 页")).toBeVisible();
   await expect(page.getByRole("heading", { level: 2 }).first()).toHaveText("2026年03月07日本页 10 项测试");
-  // The link back leads to the page of the history.
+  // The link back opens the page of the history from which the result was opened.
   const ninth = page.getByRole("link", { name: /^查看结果/ }).nth(8);
   for (const goBack of [
     () => page.goBack(),

@@ -36,7 +36,7 @@ export async function makePostgresPair() {
     await waitFor("select exists (select from pg_stat_replication where sync_state = 'sync') as ok");
   }
 
-  // A single address that leads to the primary, as that of HAProxy or a cluster's service.
+  // A single address of the primary, like that of HAProxy or a cluster's service.
   const front = createServer((client) => {
     const upstream = connect(primary.port, "127.0.0.1");
     const end = () => {
@@ -57,7 +57,7 @@ export async function makePostgresPair() {
     primary: () => primary,
     standby: () => standby,
     query: (sql: string) => query(sql),
-    /** Makes the address lead to the other server, which has been promoted. */
+    /** Switches the address to the other server, which has been promoted. */
     exchange() {
       [primary, standby] = [standby, primary];
     },

@@ -90,7 +90,7 @@ it("the commands about PostgreSQL promote the standby, and the server finds it",
   const outputs: string[] = [];
   const blocks = readBlocks("runbooks").filter(({ world }) => world === "postgres");
   for (const command of blocks.flatMap(({ commands }) => commands)) {
-    // As the page says: the address is moved, and the operator waits until the server has found the new primary.
+    // Follows the document: moves the address and waits until the server has found the new primary.
     if (command.startsWith("curl")) {
       pair.exchange();
       const status = async () => (await call(SITE, "GET", "/readyz")).status;

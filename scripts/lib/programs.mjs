@@ -20,7 +20,7 @@ const PROGRAMS = {
         "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
       ]),
   },
-  // The same engine without windows, which is about twice as fast in most journeys.
+  // Headless shell of the same engine, which is about twice as fast in most journeys.
   headlessShell: {
     name: "chromium-headless-shell",
     variable: "CHROMIUM_SHELL",

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
-// The same as the contract uses: the other form of zod would be loaded for these few lines alone.
+// The form that the contract uses; the other one would be loaded only for these lines.
 import * as z from "zod/mini";
 import { DATABASE_URL_RULE, HOME_FOLDER, parseDatabaseUrl, REPOSITORY_ROOT } from "./database/address.ts";
 import { parseTrustProxy, type TrustProxy } from "./trust-proxy.ts";
@@ -68,7 +68,7 @@ const secretSchema = z
 
 const pathSchema = (rule: string) =>
   z.pipe(
-    // No shell puts the home folder in the place of ~ here.
+    // ~ is not expanded without a shell.
     z.string().check(z.regex(/^(?!~)[^\0]+$/, `${rule}，写全路径，不认 ~`)),
     z.transform((path: string) => resolve(HOME_FOLDER, path)),
   );
@@ -78,7 +78,7 @@ const recipientSchema = z
   .string()
   .check(z.regex(/^age1[02-9ac-hj-np-z]{58}$/, "应当是 age-keygen 给出的公钥，以 age1 开头"));
 
-/** What each variable means stands in .env.example. */
+/** .env.example documents each variable. */
 export const environmentSchema = z.object({
   HOST: z._default(z.string().check(z.regex(/^[\w.:-]+$/, "应当是一个主机名或 IP 地址")), "0.0.0.0"),
   PORT: z._default(wholeNumber(0, 65_535), 3_000),
@@ -124,7 +124,7 @@ export function readConfig(environment: Environment = process.env) {
     host: values.HOST,
     port: values.PORT,
     database: values.DATABASE_URL,
-    /** How large a database of PostgreSQL may become. */
+    /** Maximum size of a PostgreSQL database. */
     databaseLimitBytes:
       values.DATABASE_LIMIT_MB === undefined ? undefined : values.DATABASE_LIMIT_MB * 1_000_000,
     isSyncReplicaRequired: values.REQUIRE_SYNC_REPLICA === "1",
@@ -146,14 +146,14 @@ export function readConfig(environment: Environment = process.env) {
     backupCopyDir: values.BACKUP_COPY_DIR,
     backupRecipient: values.BACKUP_RECIPIENT,
     backupIdentityFile: values.BACKUP_IDENTITY_FILE,
-    /** Where the site's build lies; it may not exist. */
+    /** Folder of the built site, which may not exist. */
     siteBuildDir: resolve(REPOSITORY_ROOT, "apps/web/build"),
   });
 }
 
 /**
- * The variables that are set, with those that stand in files read from there, without the line break at the end.
- * Throws ConfigError when a file cannot be read, or when a secret is given in both ways.
+ * Returns the variables that are set, and those read from files without the trailing line break. Throws ConfigError if a file
+ * cannot be read, or a secret is set in both ways.
  */
 function readFileVariables(environment: Environment): Environment {
   // Compose files pass unset variables as empty ones.

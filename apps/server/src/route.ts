@@ -90,7 +90,7 @@ export function serveStream<const C extends Call>(
     }
     // Texts, not buffers: those would lie outside of the heap until V8 notices. One is made ahead of its reader.
     const text = Readable.from(whole(), { highWaterMark: 1 });
-    // One that nobody began to read has no end of its own.
+    // Closing a response that nobody has read does not end the iterator.
     text.once("close", () => void pieces.return());
     return reply.type(`${type}; charset=utf-8`).send(text);
   });

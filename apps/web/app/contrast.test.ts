@@ -83,7 +83,7 @@ const PAIRS = [
     ["malachite-sky", "malachite-1"],
     3,
   ),
-  // The same in ink.
+  // Pictures in grey.
   ...pairs(["ink"], GREYS, 4.5),
   ...GREYS.slice(1).map((part, index) => ({ part, ground: GREYS[index]!, least: 1.25 })),
   // Lamps at dusk.

@@ -3,9 +3,9 @@ const CLAUSE = /[^，。；：！？]*[，。；：！？]+[”’）」]*|[^，
 
 /** Matches pieces that must not begin a line: closing punctuation and particles. */
 const LEANS_BACK = /^[\p{P}的了吗呢吧着过得地们]+$/u;
-/** Matches text that must not end a line, */
+/** Matches punctuation that must not end a line. */
 const OPENS = /[（“‘「《]$/u;
-/** and single characters that belong to the next word. */
+/** Matches single characters that belong to the next word. */
 const LEANS_ON = /^[这那每不很最没也都只还再更太]$/u;
 
 /** Matches Han beside Latin or a digit. A break between them would remove the automatic space. */

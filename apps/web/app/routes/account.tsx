@@ -18,7 +18,7 @@ export default function Account() {
   /** Of consents that were given on this page: the list of them is read anew after each. */
   const [agreedCount, setAgreedCount] = useState(0);
   const [withdrawal, setWithdrawal] = useState<string>();
-  // Who has just left is nobody's member, and is not sent to the login either.
+  // After the account is closed or signed out everywhere, there is no redirect to the login.
   if (parting !== undefined && !user) return <AccountClosed parting={parting} />;
   return (
     <MembersOnly>

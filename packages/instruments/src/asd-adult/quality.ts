@@ -7,7 +7,7 @@ const STRAIGHT_RUN = 10;
 
 interface Pair {
   readonly questions: readonly [number, number];
-  /** Whether the two statements mean nearly the same or the opposite. */
+  /** `same` if the two statements mean nearly the same. */
   readonly says: "same" | "opposite";
 }
 

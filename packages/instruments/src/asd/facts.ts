@@ -4,11 +4,11 @@ import { classifyAsd } from "./score.ts";
 export type AsdFacts = {
   /** Number of counted questions: none 0, few 1–2, some 3–7, many 8–20. */
   readonly level: "none" | "few" | "some" | "many";
-  /** Whether a counted question is, or closely resembles, a national warning sign at this age. */
+  /** `yes` if a counted question is, or closely resembles, a national warning sign at this age. */
   readonly sign: "yes" | "no" | "unknown";
-  /** Whether question 2 counted: the parent doubts the child's hearing. */
+  /** `yes` if question 2 counted: the parent doubts the child's hearing. */
   readonly hearing: "yes" | "no" | "unknown";
-  /** Whether any other question counted. */
+  /** `yes` if any other question counted. */
   readonly other: "yes" | "no" | "unknown";
   /** Decides only when to take the test again. */
   readonly age: AgeGroup;

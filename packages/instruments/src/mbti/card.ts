@@ -23,7 +23,7 @@ export const mbtiCard: Card = {
   chips: ["E", "I", "S", "N", "T", "F", "J", "P"].map((letter) => [letter, letter] as const),
 };
 
-/** Whether each dimension is borderline; false for counts that cannot be read. */
+/** Returns for each dimension whether it is borderline; false for unreadable counts. */
 function findBorderline(scores: Readonly<Record<string, unknown>>): readonly boolean[] {
   return DIMENSIONS.map(
     ({ letters: [first, second] }) =>

@@ -9,7 +9,7 @@ const MAX_WAIT_MS = 5_000;
 /** Order in which lines are served (weighted round robin): logins come before registrations, and no line starves. */
 const TURNS = ["known", "login", "known", "member", "known", "register"] as const;
 
-/** Why a password is hashed: a login from a known device, another login, a check of a signed-in person, a registration. */
+/** Reason for hashing: a login from a known device, another login, a check of a signed-in user, a registration. */
 type Line = (typeof TURNS)[number];
 
 /** A place in the queue. `requester` is an address or a user id; the requesters of a line take turns. */

@@ -44,7 +44,7 @@ const SUMMARY_COLUMNS = [
   "created_at",
 ] as const;
 
-/** The only detail in lists. Results are comparable if their versions are equal. */
+/** Column of the version, the only field of `details` in lists. Results are comparable if their versions are equal. */
 const VERSION = {
   sqlite: sql<string | null>`json_extract(details, '$.version')`.as("version"),
   postgres: sql<string | null>`details::json ->> 'version'`.as("version"),

@@ -167,7 +167,7 @@ describe("a result of a signed-in person", () => {
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(39);
     for (let round = 0; round < 3; round += 1) expect((await one.post(submission())).status).toBe(201);
-    // The same key of another person is a separate result, which does not count again.
+    // A result of a different account with the same key is separate, and is not counted again.
     const two = await member(server);
     expect((await two.post(submission({ total_score: 2 }), KEY)).status).toBe(201);
     expect([one.results(), two.results(), await participantCount(server)]).toEqual([4, 1, 4]);

@@ -45,7 +45,7 @@ async function tryRevoke(token: string): Promise<boolean> {
       keepalive: true,
       signal: abort.signal,
     });
-    // A captive portal answers 200 with a page of its own.
+    // A captive portal answers 200 with its own page.
     await answer.json();
     return answer.ok || answer.status === 401;
   } catch (error) {

@@ -2,7 +2,7 @@ import { parseFlag, parseMap, parseMapOf, parseText } from "#web/platform/storag
 import { STORAGE_KEYS, readRecord, writeRecord } from "#web/platform/storage/storage.ts";
 
 interface Preferences {
-  /** Whether choosing an option opens the next question. */
+  /** True if choosing an option shows the next question. */
   readonly autoAdvance?: boolean | undefined;
   /** Cached consents: version of the wording by account and kind; see consents.ts. */
   readonly consents?: Readonly<Record<string, Readonly<Record<string, string>>>> | undefined;

@@ -1,6 +1,6 @@
 import type { InstrumentId } from "@xinjing/instruments/instrument";
 
-/** Fields that the duplicates are computed from. */
+/** Fields that `addLocalFields` copies under other names. */
 interface Made {
   readonly id: string;
   readonly test_type: InstrumentId;

@@ -10,7 +10,7 @@ import { saveFile } from "#web/platform/browser/save-file.ts";
 
 // Files for other programs. They are made here, on the device, and few people want one: loaded when it is asked for.
 
-/** What such a file holds: the results as a table, what the columns of that table mean, or the results for hospitals. */
+/** Kind of file: a table of results, the codebook of that table, or a FHIR bundle. */
 export type ResultFile = "table" | "codebook" | "fhir";
 
 const NAMES: Readonly<Record<ResultFile, string>> = {

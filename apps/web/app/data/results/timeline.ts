@@ -15,9 +15,9 @@ export interface Moment extends PastResult {
 export interface Timeline {
   /** Oldest first. */
   readonly moments: readonly Moment[];
-  /** How many results have scores that do not fit the test; they are left out. */
+  /** Number of results left out because their scores do not fit the test. */
   readonly unreadableCount: number;
-  /** How many have an end that had not come; they are left out too. */
+  /** Number of results left out because their end is in the future. */
   readonly wrongTimeCount: number;
 }
 

@@ -49,7 +49,7 @@ export function hasArchivedSheet(): boolean {
  */
 export function followSignOut(onLeft: () => void): void {
   addEventListener("storage", ({ key, newValue }) => {
-    // A tab in 不保存模式 has a login of its own.
+    // A tab in 不保存模式 has its own login.
     if (key !== SIGNAL_KEY || newValue === null || isUnsaved()) return;
     for (const type of listSheetsOf(newValue)) clearSession(type);
     if (RESULT_PAGES.test(globalThis.location.pathname)) onLeft();

@@ -9,7 +9,7 @@ import { isUnsaved } from "./unsaved-mode.ts";
  */
 export type StorageHealth = "fine" | "spare" | "page";
 
-/** Whether a trial write to every storage failed, before there was data to store. */
+/** True if a trial write to every storage failed, before there was data to store. */
 const refusal = { isTotal: false };
 const refusalChanges = createListeners();
 

@@ -32,11 +32,10 @@ export type FollowUpFacts = {
   /** Number of questions that remain failed. */
   readonly left: "0" | "1" | "2+";
   /**
-   * Whether a warning sign was among the questions asked, cleared or not: a stage without validation does not cancel
-   * a sign.
+   * `yes` if a warning sign was among the questions asked, cleared or not: a stage without validation does not cancel a sign.
    */
   readonly sign: "yes" | "no";
-  /** Whether hearing was among the questions asked, cleared or not: only a test can settle it. */
+  /** `yes` if hearing was among the questions asked, cleared or not: only a hearing test can settle it. */
   readonly hearing: "yes" | "no";
   /** Decides only when to take the test again. */
   readonly age: AgeGroup;

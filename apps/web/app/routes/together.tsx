@@ -1,15 +1,14 @@
 import { findCatalogueEntry, type CatalogueEntry } from "@xinjing/instruments/catalogue";
 import type { Together } from "@xinjing/instruments/together";
-import { Suspense, use, useEffect, useState } from "react";
+import { Suspense, use } from "react";
 import { Navigate, useLocation, useParams } from "react-router";
 import { PageMeta } from "#web/components/page-meta.tsx";
 import { PageTitle } from "#web/components/page-title.tsx";
 import { Spinner } from "#web/components/spinner.tsx";
 import { useAuth } from "#web/features/auth/use-auth.ts";
-import { useLocalResults } from "#web/features/outbox/use-local-results.ts";
+import { useLocalResults, useRecovery } from "#web/features/outbox/use-local-results.ts";
 import { Opening } from "#web/features/together/opening.tsx";
 import { TogetherView } from "#web/features/together/together-view.tsx";
-import { recoverLocalResults } from "#web/data/results/history.ts";
 import { mayShow } from "#web/data/results/result.ts";
 
 /** 一起看: shows two results side by side, for tests that support it; redirects other paths to the home page. */
@@ -44,12 +43,7 @@ function Content({ entry, load }: ContentProps) {
   const { user, isKnown } = useAuth();
   const results = useLocalResults();
   const { hash } = useLocation();
-  const [isRecovered, setIsRecovered] = useState(false);
-  useEffect(() => {
-    void recoverLocalResults().then(() => {
-      setIsRecovered(true);
-    });
-  }, []);
+  const isRecovered = useRecovery();
   if (!isKnown || !isRecovered) {
     return (
       <>

@@ -46,6 +46,7 @@ describe("opening a database", () => {
       { version: 20_261_124, name: "add-account-usage", applied_at: NOW },
       { version: 20_261_125, name: "count-participants-by-day", applied_at: NOW },
       { version: 20_261_126, name: "count-norms-senders", applied_at: NOW },
+      { version: 20_261_129, name: "count-visits", applied_at: NOW },
     ]);
     await second.close();
   });

@@ -37,7 +37,9 @@ it("says nothing of a result about health until it is chosen, and never a score"
 
     const withResult = describeFor(page);
     expect(withResult).toContain(`${type === "mbti" ? "这次最接近" : "这次的结果"}：${said}`);
-    expect(withResult).toContain("结果供自我了解，不是诊断。");
+    expect(withResult).toContain(
+      type === "asd" ? "结果帮家长想想要不要问医生，不是诊断。" : "结果供自我了解，不是诊断。",
+    );
     expect(withResult).not.toMatch(new RegExp(`(?<!\\d)${page.total.value}(?!\\d|分钟|道题)`));
   }
 });

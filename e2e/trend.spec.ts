@@ -47,10 +47,10 @@ test("the change page shows the verdict and all dates of a test", async ({ page 
   await expect(page).toHaveURL("/history/adhd");
   await expect(page.getByText("这次是2026年1月9日，上次是2025年7月8日。")).toBeVisible();
   const lastTwo = page.getByRole("region", { name: "最近两次" });
-  await expect(lastTwo).toContainText(
-    "专注困难少了8分，超出了平常的起伏，可以当成变化。别的没超出平常的起伏",
-  );
+  await expect(lastTwo).toContainText("专注困难少了8分，超出了平常的起伏。别的没超出平常的起伏");
   await expect(lastTwo).toContainText("这次两部分都没到17分这条提示线，没有要急着做的事。");
+  await expect(lastTwo.getByText("可以当成变了。")).toBeVisible();
+  await expect(page.getByText("图里这一段是平常的起伏：圆点落在里面，分不出变没变。")).toHaveCount(1);
   const figures = page.getByRole("figure");
   await expect(figures).toContainText([/^专注困难.*比上次少了8分，超出了平常的起伏。/]);
   await page.getByText("没超出平常起伏的：多动冲动、总分").click();
@@ -143,14 +143,16 @@ test("a result without a version is not compared; old answers have no second sta
   ]);
   await page.goto("/history/asd");
   const lastTwo = page.getByRole("region", { name: "最近两次" });
-  await expect(lastTwo).toContainText(
-    "2025年7月8日那次没记下是哪一版题目，所以这两次变没变，说不准。把这次当起点吧。",
-  );
+  await expect(lastTwo).toContainText("2025年7月8日那次没记下是哪一版题目，没法比。把这次当起点吧。");
   await expect(lastTwo).toContainText("现在就把整份重做一次，别接着旧的题细问");
   await expect(page.getByText(/想找人说说.*就打/)).toBeVisible();
-  await expect(page.getByRole("region", { name: "每一次" })).toContainText(
-    "2025-07-08：9题（题目版本没记下，先别比）",
-  );
+  const all = page.getByRole("region", { name: "每一次" });
+  await expect(all).toContainText("2025-07-08：9题（题目版本没记下，先别比）");
+  // A mark in the picture, and what it means once.
+  await expect(all.getByText("※", { exact: true })).toHaveCount(1);
+  await expect(all.getByText("※ 上下两次先别比：题目版本没记下。")).toHaveCount(1);
+  await expect(all.getByText("图里这一段是平常的起伏")).toHaveCount(0);
+  await expect(page.getByRole("region", { name: "有些情况别等" })).toContainText("会说的话不说了");
 });
 
 test("the calendar file has the day, names no test and causes no request @long", async ({ page }) => {

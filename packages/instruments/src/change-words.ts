@@ -44,10 +44,10 @@ export function explainGap(
   const all = unknown.length > 1 ? "都" : "";
   const why =
     unknown.length === 0
-      ? `${earlierDay}以后，题目或计分换过一版`
-      : `${unknown.join("和")}${all}没记下是哪一版题目`;
+      ? `${earlierDay}以后，题目或计分换过一版，没法比`
+      : `${unknown.join("和")}${all}没记下是哪一版题目，没法比`;
   const start = later.version === version ? "把这次当起点吧。" : "下次再做，就从下次算起。";
-  return `${why}，所以这两次变没变，说不准。${start}`;
+  return `这两次变没变，说不准。${why}。${start}`;
 }
 
 /** Explains that a difference may be chance: 5 in 100 for each track. */

@@ -23,21 +23,27 @@ it("hasSameVersion is true only for two results of one known version", () => {
 });
 
 it("answerFor says first whether the numbers changed", () => {
+  const maybe = "可能真变了，也可能只是碰巧。";
   const tracks = ["甲", "乙"].map((label) => ({ ...track(label, NOISE), label }));
   for (const [from, to, answer] of [
-    [{ 甲: 18 }, { 甲: 18 }, "分数和上次一样，没有变。"],
-    [{ 甲: 18 }, { 甲: 27 }, "甲多了9分，但还没超出平常的起伏，分不清是真变了，还是碰巧。"],
-    [{ 甲: 28 }, { 甲: 18 }, "甲少了10分，超出了平常的起伏，可以当成变化。"],
-    [{ 甲: 18, 乙: 9 }, { 甲: 18, 乙: 0 }, "乙少了9分，但还没超出平常的起伏，分不清是真变了，还是碰巧。"],
-    [{ 甲: 18, 乙: 9 }, { 甲: 28, 乙: 9 }, "甲多了10分，超出了平常的起伏，可以当成变化。别的和上次一样。"],
+    [{ 甲: 18 }, { 甲: 18 }, "没有变。分数和上次一样。"],
+    [{ 甲: 18 }, { 甲: 27 }, `还分不出变没变。甲多了9分，没超出平常的起伏，${maybe}`],
+    [{ 甲: 28 }, { 甲: 18 }, "可以当成变了。甲少了10分，超出了平常的起伏。"],
+    [{ 甲: 18, 乙: 9 }, { 甲: 18, 乙: 0 }, `还分不出变没变。乙少了9分，没超出平常的起伏，${maybe}`],
+    [
+      { 甲: 18, 乙: 9 },
+      { 甲: 19, 乙: 0 },
+      `还分不出变没变。甲多了1分，乙少了9分，都没超出平常的起伏，${maybe}`,
+    ],
+    [{ 甲: 18, 乙: 9 }, { 甲: 28, 乙: 9 }, "可以当成变了。甲多了10分，超出了平常的起伏。别的和上次一样。"],
     [
       { 甲: 18, 乙: 9 },
       { 甲: 28, 乙: 8 },
-      "甲多了10分，超出了平常的起伏，可以当成变化。别的没超出平常的起伏，先当作没有变。",
+      "可以当成变了。甲多了10分，超出了平常的起伏。别的没超出平常的起伏，先当作没有变。",
     ],
-    [{ 甲: 0, 乙: 0 }, { 甲: 10, 乙: 11 }, "甲多了10分，乙多了11分，超出了平常的起伏，可以当成变化。"],
+    [{ 甲: 0, 乙: 0 }, { 甲: 10, 乙: 11 }, "可以当成变了。甲多了10分，乙多了11分，都超出了平常的起伏。"],
   ] as const) {
-    expect.soft(answerFor(compareTracks(tracks, from, to), "分数")).toBe(answer);
+    expect.soft(answerFor(compareTracks(tracks, from, to), "分数").join("")).toBe(answer);
   }
 });
 
@@ -78,15 +84,15 @@ it("explainGap says which result cannot be compared, why, and when a comparison 
   const explain = (earlier: string | undefined, later: string | undefined) =>
     explainGap([made(earlier), "2025年7月8日"], [made(later), "2026年3月8日"], "v2");
   expect(explain(undefined, "v2")).toBe(
-    "2025年7月8日那次没记下是哪一版题目，所以这两次变没变，说不准。把这次当起点吧。",
+    "这两次变没变，说不准。2025年7月8日那次没记下是哪一版题目，没法比。把这次当起点吧。",
   );
   expect(explain("v2", undefined)).toBe(
-    "2026年3月8日这次没记下是哪一版题目，所以这两次变没变，说不准。下次再做，就从下次算起。",
+    "这两次变没变，说不准。2026年3月8日这次没记下是哪一版题目，没法比。下次再做，就从下次算起。",
   );
   expect(explain(undefined, undefined)).toMatch(
-    /^2025年7月8日那次和2026年3月8日这次都没记下.*就从下次算起。$/,
+    /2025年7月8日那次和2026年3月8日这次都没记下.*就从下次算起。$/,
   );
-  expect(explain("v1", "v2")).toMatch(/^2025年7月8日以后，题目或计分换过一版，.*把这次当起点吧。$/);
+  expect(explain("v1", "v2")).toMatch(/2025年7月8日以后，题目或计分换过一版，.*把这次当起点吧。$/);
   // The newest result has no version, so the next one cannot be compared with it either.
   expect(explain(undefined, "v1")).toMatch(/就从下次算起。$/);
 });

@@ -1,3 +1,5 @@
+import type { Box } from "./result-page.ts";
+
 /** Stored result as the input of a comparison over time. */
 export interface PastResult {
   readonly scores: unknown;
@@ -44,7 +46,7 @@ export interface Verdict {
 
 /** Comparison of two results of the same version. */
 export interface Comparison {
-  /** First sentence: whether anything changed. */
+  /** First whether anything changed, in one short sentence; then what that rests on. */
   readonly answer: string;
   readonly verdicts: readonly Verdict[];
 }
@@ -79,6 +81,8 @@ export interface Change {
   compare(earlier: PastResult, later: PastResult): Comparison | undefined;
   /** Advice for today from the latest result, independent of any change; empty if its scores do not fit. */
   adviseNow(latest: PastResult, circumstances: Circumstances): readonly string[];
+  /** Signs that no number shows and that cannot wait; undefined where `adviseNow` begins with them. */
+  findSigns?(latest: PastResult, earlier: PastResult | undefined): Box | undefined;
   adviseRetest(latest: PastResult, circumstances: Pick<Circumstances, "earlier" | "hasPassed">): RetestAdvice;
 }
 
@@ -123,23 +127,31 @@ function compareTrack({ key, label, unit, noise }: Track, from: number, to: numb
   return { track: key, kind, text: `${start}，比上次${more}${extent}。`, difference: `${label}${more}` };
 }
 
-/** Ending for a difference inside the noise, which may still be a real change. */
-const UNSURE = "但还没超出平常的起伏，分不清是真变了，还是碰巧。";
-
 /** Largest number of differences listed in one sentence. */
 const MOST_NAMED = 3;
 
-/** Summarises the verdicts in one sentence. `numbers` names the values: 分数 or 题数. */
-export function answerFor(verdicts: readonly Verdict[], numbers: string): string {
+/** Whether anything changed, and the differences that say so. `numbers` names the values: 分数 or 题数. */
+export function answerFor(
+  verdicts: readonly Verdict[],
+  numbers: string,
+): readonly [answer: string, why: string] {
   const beyond = verdicts.filter(({ kind }) => kind === "beyond");
   const within = verdicts.filter(({ kind }) => kind === "within");
-  const isSome = within.length > 0;
-  if (beyond.length === 0) {
-    if (!isSome) return `${numbers}和上次一样，没有变。`;
-    const changed = within.map(({ difference }) => difference).join("，");
-    return `${within.length > MOST_NAMED ? `${numbers}有些变化` : changed}，${UNSURE}`;
+  if (beyond.length > 0) {
+    const others =
+      within.length > 0
+        ? "别的没超出平常的起伏，先当作没有变。"
+        : beyond.length < verdicts.length
+          ? "别的和上次一样。"
+          : "";
+    return ["可以当成变了。", `${listDifferences(beyond)}，${both(beyond)}超出了平常的起伏。${others}`];
   }
-  const changed = `${beyond.map(({ difference }) => difference).join("，")}，超出了平常的起伏，可以当成变化。`;
-  if (isSome) return `${changed}别的没超出平常的起伏，先当作没有变。`;
-  return beyond.length < verdicts.length ? `${changed}别的和上次一样。` : changed;
+  if (within.length === 0) return ["没有变。", `${numbers}和上次一样。`];
+  const changed = within.length > MOST_NAMED ? `${numbers}有多有少` : listDifferences(within);
+  return ["还分不出变没变。", `${changed}，${both(within)}没超出平常的起伏，可能真变了，也可能只是碰巧。`];
 }
+
+const listDifferences = (verdicts: readonly Verdict[]) =>
+  verdicts.map(({ difference }) => difference).join("，");
+
+const both = ({ length }: readonly Verdict[]) => (length > 1 ? "都" : "");

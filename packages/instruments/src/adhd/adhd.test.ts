@@ -289,7 +289,7 @@ describe("stored scores", () => {
       "总分：45分，比上次多了5分，但还在平常的起伏里。",
     ]);
     expect(answer).toBe(
-      "专注困难多了8分，超出了平常的起伏，可以当成变化。别的没超出平常的起伏，先当作没有变。",
+      "可以当成变了。专注困难多了8分，超出了平常的起伏。别的没超出平常的起伏，先当作没有变。",
     );
     expect(adhd.change.tracks.map(({ max, noise }) => [max, noise?.errorPoints])).toEqual([
       [36, 6],

@@ -67,7 +67,7 @@ export const adhdChange = defineChange({
     const { attention, hyperactivity } = stored;
     return { attention, hyperactivity, total: attention + hyperactivity };
   },
-  answer: (_from, _to, verdicts) => answerFor(verdicts, "分数"),
+  answer: (_from, _to, verdicts) => answerFor(verdicts, "分数").join(""),
   adviseNow(latest, { earlier }) {
     const stored = readStoredScores(latest.scores);
     if (!stored) return [];

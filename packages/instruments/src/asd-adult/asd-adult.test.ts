@@ -283,12 +283,13 @@ describe("stored scores", () => {
   it("compare the total only: 10 points exceed the noise", () => {
     // 6.3 × √0.3 × √2 × 1.96 = 9.6 (spec 7.1).
     const crossed = "名称从“特征略多”变成“特征较多”，是因为分数跨过了26分这条线，不等于你变了。";
+    const maybe = "可能真变了，也可能只是碰巧。";
     const rows = [
-      [20, 20, "same", "分数和上次一样，没有变。"],
-      [20, 25, "within", "总分多了5分，但还没超出平常的起伏，分不清是真变了，还是碰巧。"],
-      [20, 29, "within", `总分多了9分，但还没超出平常的起伏，分不清是真变了，还是碰巧。${crossed}`],
-      [20, 30, "beyond", "总分多了10分，超出了平常的起伏，可以当成变化。"],
-      [30, 20, "beyond", "总分少了10分，超出了平常的起伏，可以当成变化。"],
+      [20, 20, "same", "没有变。分数和上次一样。"],
+      [20, 25, "within", `还分不出变没变。总分多了5分，没超出平常的起伏，${maybe}`],
+      [20, 29, "within", `还分不出变没变。总分多了9分，没超出平常的起伏，${maybe}${crossed}`],
+      [20, 30, "beyond", "可以当成变了。总分多了10分，超出了平常的起伏。"],
+      [30, 20, "beyond", "可以当成变了。总分少了10分，超出了平常的起伏。"],
     ] as const;
     for (const [earlier, later, kind, answer] of rows) {
       const comparison = asdAdult.change.compare(past(earlier), past(later));

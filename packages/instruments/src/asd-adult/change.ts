@@ -47,7 +47,7 @@ export const asdAdultChange = defineChange({
     return stored && { total: stored.total };
   },
   answer: (from, to, verdicts) =>
-    `${answerFor(verdicts, "分数")}${nameCrossing(from["total"]!, to["total"]!)}`,
+    `${answerFor(verdicts, "分数").join("")}${nameCrossing(from["total"]!, to["total"]!)}`,
   adviseNow(latest) {
     const total = readStoredScores(latest.scores)?.total;
     if (total === undefined) return [];

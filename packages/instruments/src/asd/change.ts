@@ -1,5 +1,5 @@
 import { defineChange, type RetestAdvice } from "../change.ts";
-import { RISK_COUNT_KEY, classifyAsd, readRiskCount, type RiskLevel } from "./score.ts";
+import { QUESTION_COUNT, RISK_COUNT_KEY, classifyAsd, readRiskCount, type RiskLevel } from "./score.ts";
 import { LOSS, RISK_SCALE } from "./texts.ts";
 
 /** Age of a result in months from which its answers no longer fit the child (see README.md). */
@@ -52,8 +52,12 @@ export const asdChange = defineChange({
       isStale: hasPassed(STALE_MONTHS),
       time: day === undefined ? "这次" : `${day}那次`,
     });
-    return riskCount > before ? [...LOSS.lines, ...today] : [...today, ...LOSS.lines];
+    return riskCount > before ? [...LOSS.lines, ...today] : today;
   },
+  findSigns: (latest, earlier) =>
+    (readRiskCount(latest.scores) ?? 0) > (readRiskCount(earlier?.scores) ?? QUESTION_COUNT)
+      ? undefined
+      : LOSS,
   adviseRetest({ scores }, { earlier, hasPassed }) {
     const riskCount = readRiskCount(scores);
     if (riskCount === undefined) return { paragraphs: [] };
@@ -113,11 +117,9 @@ const ADVICE_FOR_TODAY: Readonly<Record<RiskLevel, (last: Last) => readonly stri
 function compareBands(from: number, to: number): string {
   const [earlier, later] = [classifyAsd(from), classifyAsd(to)];
   const bands =
-    earlier === later
-      ? `两次都是“${later.toneLabel}”`
-      : `上次是“${earlier.toneLabel}”，这次是“${later.toneLabel}”`;
+    earlier === later ? `两次都是“${later.label}”` : `上次是“${earlier.label}”，这次是“${later.label}”`;
   const count =
     from === to ? "值得留意的题也一样多" : `值得留意的题${to > from ? "多" : "少"}了${Math.abs(to - from)}题`;
   const isStillToGo = to < from && earlier.level !== "low" && later.level !== earlier.level;
-  return `${bands}，${count}。不过光看题数，说不准孩子变没变${isStillToGo ? "" : "，所以下一步只看这次的"}。`;
+  return `光看题数，说不准孩子变没变。${bands}，${count}${isStillToGo ? "" : "，下一步只看这次的"}。`;
 }

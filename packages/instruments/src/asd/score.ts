@@ -17,15 +17,13 @@ export type RiskLevel = "low" | "medium" | "high";
 
 interface RiskBand extends Band {
   readonly level: RiskLevel;
-  /** The tone in words of likelihood, which texts for parents use instead of risk. */
-  readonly toneLabel: string;
 }
 
 /** In ascending order; `max` is the highest risk count of a band, `label` is stored as `result_type` (spec 4). */
 export const RISK_BANDS: readonly RiskBand[] = [
-  { level: "low", max: 2, label: "低风险", tone: "normal", toneLabel: "可能性较低" },
-  { level: "medium", max: 7, label: "中等风险", tone: "mild", toneLabel: "可能性中等" },
-  { level: "high", max: 20, label: "高风险", tone: "severe", toneLabel: "可能性较高" },
+  { level: "low", max: 2, label: "低风险", tone: "normal" },
+  { level: "medium", max: 7, label: "中等风险", tone: "mild" },
+  { level: "high", max: 20, label: "高风险", tone: "severe" },
 ];
 
 /** Returns the band of a risk count, 0–20 (spec 4, infant ASD scoring). Example: 3 is the lowest count of the medium band. */

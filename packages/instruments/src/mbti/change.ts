@@ -34,7 +34,8 @@ export const mbtiChange = defineChange({
   read: readCounts,
   answer(from, to, verdicts) {
     const [earlier, later] = [scoreCounts(from), scoreCounts(to)];
-    return `${compareTypes(earlier, later)}${answerFor(verdicts, "题数")}`;
+    const [answer, why] = answerFor(verdicts, "题数");
+    return `${compareTypes(earlier, later, answer)}${why}`;
   },
   adviseNow(latest, { earlier }) {
     const to = readScores(latest);
@@ -70,10 +71,11 @@ function findChanged(from: MbtiScores, to: MbtiScores): string | undefined {
   return most && most.points >= RELIABLE_DIFFERENCE ? most.label : undefined;
 }
 
-/** Says whether the type is the same, and which preferences changed sides. */
-function compareTypes(from: MbtiScores, to: MbtiScores): string {
-  if (isTypeOpen(to)) return `这次四个方面都离中间很近，${to.type}只是最接近的，所以先看题数。`;
-  if (isTypeOpen(from)) return `上次四个方面都离中间很近，${from.type}只是最接近的；这次是${to.type}。`;
+/** Says whether the type is the same, and which preferences changed sides. Where a type is only the nearest, the counts give the answer. */
+function compareTypes(from: MbtiScores, to: MbtiScores, answer: string): string {
+  if (isTypeOpen(to)) return `${answer}这次四个方面都离中间很近，${to.type}只是最接近的，所以先看题数。`;
+  if (isTypeOpen(from))
+    return `${answer}上次四个方面都离中间很近，${from.type}只是最接近的；这次是${to.type}。`;
   if (from.type === to.type) return `类型没有变，两次都是${to.type}。`;
   const changed = to.dimensions.filter(({ letter }, index) => letter !== from.dimensions[index]?.letter);
   const letters = changed.map(({ key, letter, otherLetter }) => {

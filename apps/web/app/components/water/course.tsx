@@ -4,13 +4,16 @@ import { Disc, Level, Upright, Words, clamp, em, percent, scaleOf, type Scale } 
 const SKY = 5.3;
 const ROW = 1.75;
 const TALL_ROW = 2.5;
-const BREAK = 1.8;
+const BREAK = 1.4;
 /** Distance between the lines of a date, and from the middle of a row to the baseline, in em. */
 const LINE = 1.1;
 const FOOT = 0.33;
 /** Left edge and right edge of the water, in percent; dates are to its left. */
 const SHORE = 36;
 const END = 96;
+
+/** Stands where two neighbours do not compare. */
+export const GAP_MARK = "※";
 
 export interface CoursePoint {
   readonly id: string;
@@ -56,17 +59,10 @@ export function Course(props: CourseProps) {
   const rows = placeRows(earlier, surface + 0.3);
   const bed = 0.3 + Math.max(surface + 0.6, ...rows.map(({ end }) => end));
   const pools = splitPools(rows, surface, bed);
-  const first = pools[0]!;
-  const hasReflection = rows.some(({ kind }) => kind !== "unknown");
   const hasFoot = lines.length > 0 || sides !== undefined;
   const foot = bed + (hasFoot ? 1.2 : 0);
   return (
-    <svg
-      aria-hidden="true"
-      width="100%"
-      height={em(foot + (hasReflection ? 1.65 : 0.35))}
-      className="picture course"
-    >
+    <svg aria-hidden="true" width="100%" height={em(foot + 0.35)} className="picture course">
       {pools.map(({ from, to }) => (
         <rect
           key={from}
@@ -77,8 +73,8 @@ export function Course(props: CourseProps) {
           className="depth-1"
         />
       ))}
-      {hasReflection && change !== undefined && (
-        <Ordinary scale={scale} value={newest.value} change={change} pool={first} noteAt={foot + 1.3} />
+      {change !== undefined && rows.some(({ kind }) => kind !== "unknown") && (
+        <Ordinary scale={scale} value={newest.value} change={change} pool={pools[0]!} />
       )}
       {(sides ? [(SHORE + END) / 2] : lines.map(scale.edge)).map((x) =>
         pools.map(({ from, to }) => <Upright key={from} x={x} from={from} to={to} className="line" />),
@@ -122,11 +118,10 @@ interface OrdinaryProps {
   readonly value: number;
   readonly change: number;
   readonly pool: Pool;
-  readonly noteAt: number;
 }
 
-/** Shows the reflection of the newest result, as wide as the measurement error. */
-function Ordinary({ scale, value, change, pool: { from, to }, noteAt }: OrdinaryProps) {
+/** Draws the reflection of the newest result, as wide as ordinary ups and downs. */
+function Ordinary({ scale, value, change, pool: { from, to } }: OrdinaryProps) {
   const half = (change - 0.5) * scale.cell;
   const [left, right] = [
     Math.max(SHORE, scale.centre(value) - half),
@@ -143,9 +138,6 @@ function Ordinary({ scale, value, change, pool: { from, to }, noteAt }: Ordinary
       />
       {left > SHORE && <Upright x={left} from={from} to={to} className="brink" />}
       {right < END && <Upright x={right} from={from} to={to} className="brink" />}
-      <Words x={clamp((left + right) / 2, 33, 67)} y={noteAt} className="note" textAnchor="middle">
-        落在倒影里，算平常的起伏
-      </Words>
     </>
   );
 }
@@ -231,7 +223,7 @@ function Earlier({ row, x }: EarlierProps) {
     <>
       {gap !== undefined && (
         <Words x={0} y={top - BREAK / 2 + FOOT} className="label day">
-          {gap}
+          {GAP_MARK}
         </Words>
       )}
       <When date={date} y={y + FOOT - ((date.length - 1) * LINE) / 2} />

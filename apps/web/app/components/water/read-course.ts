@@ -30,5 +30,5 @@ export function readCourse({ max, ends, noise }: Track, points: readonly TrackPo
 /** Returns the reason why two neighbours cannot be compared, if any. */
 function findGap(earlier: TrackPoint, later: TrackPoint): string | undefined {
   if (hasSameVersion(earlier, later)) return undefined;
-  return earlier.version === undefined ? "题目版本没记下，先别比" : "可能是另一版题目，先别比";
+  return earlier.version === undefined ? "题目版本没记下" : "可能是另一版题目";
 }

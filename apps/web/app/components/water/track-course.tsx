@@ -1,5 +1,5 @@
 import type { Track } from "@xinjing/instruments/change";
-import { Course, type CoursePoint, type EarlierPoint } from "./course.tsx";
+import { Course, GAP_MARK, type CoursePoint, type EarlierPoint } from "./course.tsx";
 import { readCourse, type TrackPoint } from "./read-course.ts";
 
 interface TrackCourseProps {
@@ -41,6 +41,40 @@ export function TrackCourse({ track, points, bands, openCount = points.length }:
   );
 }
 
+/** Explains the marks of several courses once: the reflection, and results that are not compared. */
+export function CourseKey({ courses, className = "" }: CourseKeyProps) {
+  const earlier = courses.flatMap(({ track, points }) => readCourse(track, points).earlier);
+  const gaps = [...new Set(earlier.flatMap(({ gap }) => gap ?? []))];
+  return (
+    <>
+      {earlier.some(({ kind }) => kind !== "unknown") && (
+        <p className={className}>
+          <svg
+            aria-hidden="true"
+            width="2em"
+            height="1em"
+            className="picture mr-2 inline-block align-[-0.1em]"
+          >
+            <rect width="100%" height="100%" className="depth-3" />
+          </svg>
+          图里这一段是平常的起伏：圆点落在里面，分不出变没变。
+        </p>
+      )}
+      {gaps.length > 0 && <p className={className}>{`${GAP_MARK} 上下两次先别比：${gaps.join("；")}。`}</p>}
+    </>
+  );
+}
+
+interface CourseKeyProps {
+  readonly courses: readonly {
+    readonly track: Track;
+    /** Newest first. */
+    readonly points: readonly TrackPoint[];
+  }[];
+  /** Of each sentence. */
+  readonly className?: string;
+}
+
 /** Shows the name and the highest value of a track. */
 export function TrackCaption({ track }: { readonly track: Track }) {
   const { unit, max } = track;
@@ -73,7 +107,7 @@ function CourseList({ name, track: { max, unit, ends }, points }: CourseListProp
         <li key={id}>
           <time dateTime={endTime}>{date.join(" ")}</time>
           {`：${ends ? `${ends[0]} ${max - value}${unit}，${ends[1]} ${value}${unit}` : `${value}${unit}`}${KINDS[kind]}`}
-          {gap !== undefined && `（${gap}）`}
+          {gap !== undefined && `（${gap}，先别比）`}
         </li>
       ))}
     </ul>

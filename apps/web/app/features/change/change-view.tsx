@@ -3,12 +3,14 @@ import { describeResult, getCatalogueEntry } from "@xinjing/instruments/catalogu
 import type { Change, Comparison, Track } from "@xinjing/instruments/change";
 import { describeThresholds, hasSameVersion, noteChance } from "@xinjing/instruments/change-words";
 import type { Instrument, InstrumentId } from "@xinjing/instruments/instrument";
+import type { Box } from "@xinjing/instruments/result-page";
 import { Disclaimer } from "#web/components/disclaimer.tsx";
 import { HelpSentence } from "#web/components/help-sentence.tsx";
 import { LetterBadges } from "#web/components/letter-badges.tsx";
 import { Titled } from "#web/components/prose.tsx";
+import { Whole } from "#web/components/whole.tsx";
 import { readCourse, type TrackPoint } from "#web/components/water/read-course.ts";
-import { nameTrack } from "#web/components/water/track-course.tsx";
+import { CourseKey, nameTrack } from "#web/components/water/track-course.tsx";
 import { Link } from "react-router";
 import { listPoints, shortMoment } from "#web/data/results/moment-end.ts";
 import { readTimeline, type Moment } from "#web/data/results/timeline.ts";
@@ -48,6 +50,7 @@ export function ChangeView({ instrument, page, reader }: ChangeViewProps) {
         <NoMoment count={page.data.length} wrongTimeCount={wrongTimeCount} />
       )}
       {earlier && <AllTimes instrument={instrument} moments={moments} comparison={comparison} />}
+      {later && <Signs box={change.findSigns?.(later, comparable)} />}
       <Gaps
         unreadableCount={unreadableCount}
         wrongTimeCount={wrongTimeCount}
@@ -88,9 +91,9 @@ function NoMoment({ count, wrongTimeCount }: NoMomentProps) {
   );
 }
 
-/** Layout on wide screens: charts on the left, texts on the right. */
+/** Layout on wide screens: texts on the left, charts on the right. */
 const BESIDE =
-  "lg:grid lg:grid-cols-2 lg:grid-rows-[repeat(4,auto)_1fr] lg:gap-x-12 lg:*:col-start-2 lg:[&>:nth-child(2)]:[grid-area:1/1/6/2]";
+  "lg:grid lg:grid-cols-2 lg:grid-rows-[repeat(5,auto)_1fr] lg:gap-x-12 lg:*:col-start-1 lg:[&>:nth-child(2)]:[grid-area:1/2/7/3]";
 
 interface AllTimesProps {
   readonly instrument: Instrument;
@@ -131,6 +134,9 @@ function AllTimes({ instrument: { id, change, about }, moments, comparison }: Al
           ))}
         </ul>
       )}
+      <div className={`mt-2 space-y-1 text-sm empty:hidden tint-${id}`}>
+        <CourseKey courses={courses} />
+      </div>
       <div
         className={`mt-4 grid gap-x-8 gap-y-8 tint-${id} ${open.length > 1 ? "sm:max-lg:grid-cols-2" : ""}`}
       >
@@ -214,6 +220,20 @@ function Notes({ change: { tracks, limits }, comparison: { verdicts } }: NotesPr
         <li key={note}>{note}</li>
       ))}
     </ul>
+  );
+}
+
+/** What cannot wait, whatever the numbers are. */
+function Signs({ box }: { readonly box: Box | undefined }) {
+  if (!box) return undefined;
+  return (
+    <Titled title={box.title}>
+      {box.lines.map((line) => (
+        <p key={line} className="mt-3">
+          <Whole>{line}</Whole>
+        </p>
+      ))}
+    </Titled>
   );
 }
 

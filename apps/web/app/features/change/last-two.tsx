@@ -30,19 +30,17 @@ export function LastTwo({ instrument, earlier, later, comparison, summary, reade
   const [, first = answer, rest = ""] = /^(.*?。)(.+)$/.exec(answer) ?? [];
   return (
     <Titled id="last-two" title={earlier ? "最近两次" : "这一次"}>
-      <p className="mt-2 text-ink-soft">
+      <p className="mt-2 font-serif text-xl font-semibold max-sm:text-[1.15rem]">
+        <Clauses>{first}</Clauses>
+      </p>
+      <p className="mt-1 text-ink-soft">
         <Whole>
           {earlier
             ? `这次是${laterEnd}，上次是${sayMoment(earlier, both)}。`
             : `${laterEnd}，账号里还只有这一次结果。`}
         </Whole>
       </p>
-      <p className="mt-2">
-        <span className="block font-serif text-xl font-semibold max-sm:text-[1.15rem]">
-          <Clauses>{first}</Clauses>
-        </span>
-        <span className="mt-3 block empty:hidden">{rest}</span>
-      </p>
+      <p className="mt-3 empty:hidden">{rest}</p>
       <Now change={change} earlier={comparison && earlier} latest={later} summary={summary} reader={reader} />
     </Titled>
   );

@@ -1,4 +1,5 @@
 import { NO_ERROR_KNOWN, noteChance } from "@xinjing/instruments/change-words";
+import { CourseKey } from "#web/components/water/track-course.tsx";
 import { readCourse } from "#web/components/water/read-course.ts";
 import { SITE } from "#web/content/site.ts";
 import { isEndWrong } from "#web/data/results/end-time.ts";
@@ -40,7 +41,8 @@ export function CoursePage({ groups, notes }: CoursePageProps) {
         ))}
       </div>
       <Part title="怎么看">
-        {hasBeyond && <p>{`落在倒影外的，才可能是变了。${noteChance(tracks)}`}</p>}
+        <CourseKey courses={courses.flatMap(({ lines }) => lines)} />
+        {hasBeyond && <p>{`落在外面的，才可能是变了。${noteChance(tracks)}`}</p>}
         {sources.length > 0 && (
           <details className="print:mt-[1mm]">
             <summary className="min-h-11 py-2 text-accent in-[.visit-sheet-picture]:hidden print:hidden">
@@ -72,12 +74,14 @@ function readGroup(group: JointGroup) {
     change,
   );
   const { moments } = timeline;
-  const hasBeyond =
-    moments.length > 1 &&
-    change.tracks.some((track) =>
-      readCourse(track, listPoints(track.key, moments)).earlier.some(({ kind }) => kind === "beyond"),
-    );
-  return { group, timeline, hasBeyond };
+  const lines =
+    moments.length > 1
+      ? change.tracks.map((track) => ({ track, points: listPoints(track.key, moments) }))
+      : [];
+  const hasBeyond = lines.some(({ track, points }) =>
+    readCourse(track, points).earlier.some(({ kind }) => kind === "beyond"),
+  );
+  return { group, timeline, lines, hasBeyond };
 }
 
 /** Lists the sources of the measurement error and the limits of a test. */

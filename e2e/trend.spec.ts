@@ -43,7 +43,7 @@ test("the change page shows the verdict and all dates of a test", async ({ page 
   ]);
   await page.goto("/history");
   const changes = page.getByRole("navigation", { name: "变化" });
-  await changes.getByRole("link", { name: /ADHD自评\s*：\s*看每次的变化/ }).click();
+  await changes.getByRole("link", { name: /ADHD自评\s*：\s*3次，最近2026年01月09日/ }).click();
   await expect(page).toHaveURL("/history/adhd");
   await expect(page.getByText("这次是2026年1月9日，上次是2025年7月8日。")).toBeVisible();
   const lastTwo = page.getByRole("region", { name: "最近两次" });
@@ -158,7 +158,7 @@ test("a result without a version is not compared; old answers have no second sta
 test("the calendar file has the day, names no test and causes no request @long", async ({ page }) => {
   await becomeMember(page, [[Date.now() - 10 * DAY_MS, "adhd", adhd(20, 10)]]);
   await page.goto("/history");
-  await page.getByRole("link", { name: /ADHD自评\s*：\s*什么时候再做/ }).click();
+  await page.getByRole("link", { name: /ADHD自评\s*：\s*1次，\d{4}年/ }).click();
   await expect(page.getByText("账号里还只有这一次结果")).toBeVisible();
   const day = (await page.locator("time").getAttribute("datetime"))!;
   const requests: string[] = [];

@@ -131,7 +131,7 @@ async function walk(name: string, browser: Browser, server: Server): Promise<voi
     "history",
     "/history",
     ["see", "幼儿社交沟通发展筛查"],
-    ["press", "ADHD自评：看每次的变化"],
+    ["press", "ADHD自评："],
     ["at", "/history/adhd"],
     ["see", "每一次"],
   );

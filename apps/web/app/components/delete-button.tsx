@@ -19,7 +19,7 @@ export function DeleteButton({ ref, label, onClick }: DeleteButtonProps) {
       onClick={onClick}
     >
       <Trash2 aria-hidden="true" className="size-4" />
-      <span className="max-sm:hidden">删除</span>
+      <span className="max-sm:text-sm">删除</span>
     </button>
   );
 }

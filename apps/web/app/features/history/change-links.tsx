@@ -3,6 +3,7 @@ import { getCatalogueEntry } from "@xinjing/instruments/catalogue";
 import { ChevronRight } from "lucide-react";
 import { useId } from "react";
 import { Link } from "react-router";
+import { formatEndDay } from "#web/data/results/end-time.ts";
 
 /** True if no test was taken twice. */
 export function hasEachOnce({ data, pagination }: ResultPage): boolean {
@@ -19,7 +20,7 @@ export function ChangeLinks({ page: { data, pagination } }: { page: ResultPage }
         变化
       </h2>
       <ul className="mt-2 grid border-b border-line lg:grid-cols-4 lg:gap-x-6 lg:border-b-0">
-        {groupByTest(data).map(([type, { name, count }]) => (
+        {groupByTest(data).map(([type, { name, count, day }]) => (
           <li key={type} className="border-t border-line">
             <Link
               to={`/history/${type}`}
@@ -29,8 +30,8 @@ export function ChangeLinks({ page: { data, pagination } }: { page: ResultPage }
                 {name}
                 <span className="sr-only">：</span>
                 <span className="block text-sm text-ink-soft">
-                  {/* Other pages of the history may have more results of this test. */}
-                  {count > 1 || !isAll ? "看每次的变化" : "什么时候再做"}
+                  {/* Other pages may hold more of it. */}
+                  {`${isAll ? `${count}次，` : ""}${count > 1 || !isAll ? "最近" : ""}${day}`}
                 </span>
               </span>
               <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-ink-soft" />
@@ -42,10 +43,13 @@ export function ChangeLinks({ page: { data, pagination } }: { page: ResultPage }
   );
 }
 
+/** How often each test was done, and on which day last: newer results come first. */
 function groupByTest(results: readonly ResultSummary[]) {
-  const tests = new Map<string, { readonly name: string; readonly count: number }>();
-  for (const { test_type: type } of results) {
-    tests.set(type, { name: getCatalogueEntry(type).name, count: (tests.get(type)?.count ?? 0) + 1 });
+  const tests = new Map<string, { readonly name: string; readonly count: number; readonly day: string }>();
+  for (const result of results) {
+    const { test_type: type } = result;
+    const { count, day } = tests.get(type) ?? { count: 0, day: formatEndDay(result) };
+    tests.set(type, { name: getCatalogueEntry(type).name, count: count + 1, day });
   }
   return [...tests];
 }

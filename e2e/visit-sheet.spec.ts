@@ -42,7 +42,7 @@ test("the sheet shows scores, bands and answers on one A4 page, and stores no no
   const scores = /专注困难 25 \/ 36，明显\s*参考误差范围：19–31。\s*0–11不突出/;
   await expect(rows.first()).toContainText(scores, { useInnerText: true });
   for (const words of [
-    "没有分段的：总分38 / 72",
+    "总分38 / 72（不分档）",
     `完成于${await readShanghaiEnd(page)}（北京时间）`,
     "题目和计分版本adhd-2",
     "不是诊断",

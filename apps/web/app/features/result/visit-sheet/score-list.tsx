@@ -52,7 +52,6 @@ function MeasurePicture({ measures }: { readonly measures: readonly Measure[] })
       bands={bands}
       scores={second ? [first, second] : [first]}
       error={errorPoints}
-      isBare={!second}
       foot={`${unit === "分" ? "满" : "共"}${max}${unit}`}
     />
   );

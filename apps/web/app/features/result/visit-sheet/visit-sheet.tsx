@@ -114,7 +114,7 @@ function Findings({ sheet, result, outcome }: FindingsProps) {
             {page?.chip?.text ?? result.label}
           </h3>
           {plain.length > 0 && (
-            <p className="tabular-nums">{`没有分段的：${plain.map(({ label, value, max }) => `${label}${value} / ${max}`).join("，")}`}</p>
+            <p className="tabular-nums">{`${plain.map(({ label, value, max }) => `${label}${value} / ${max}`).join("，")}（不分档）`}</p>
           )}
         </div>
         {page && (

@@ -12,12 +12,12 @@ export function QuickNav() {
     { to: "/history", name: "历史记录" },
   ];
   return (
-    <nav aria-label="快捷入口" className="mt-3 flex flex-wrap gap-2 sm:mt-6">
+    <nav aria-label="快捷入口" className="mt-3 flex flex-wrap gap-2 elder:max-sm:flex-col sm:mt-6">
       {targets.map(({ to, name }) => (
         <Link
           key={to}
           to={to}
-          className="inline-flex min-h-11 items-center rounded-full border border-line-strong px-4 text-sm"
+          className="inline-flex min-h-11 items-center rounded-full border border-line-strong px-4 text-sm elder:max-sm:justify-center elder:max-sm:text-base"
         >
           {name}
         </Link>

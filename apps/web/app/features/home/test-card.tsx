@@ -17,16 +17,16 @@ interface TestCardProps {
 export function TestCard({ entry, participantCount = 0, question }: TestCardProps) {
   const isBegun = question !== undefined;
   return (
-    <li className="relative flex items-start gap-3.5 border-b border-line py-3 elder:max-sm:gap-2 sm:sheet sm:flex-col sm:items-stretch sm:gap-0 sm:overflow-hidden sm:p-0 sm:hover:border-line-strong">
+    <li className="relative flex items-start gap-3.5 border-b border-line py-3 elder:max-sm:flex-col elder:max-sm:items-stretch elder:max-sm:py-5 sm:sheet sm:flex-col sm:items-stretch sm:gap-0 sm:overflow-hidden sm:p-0 sm:hover:border-line-strong">
       <Scene
         test={entry.type}
         isSquare
-        className="thumbnail size-17 shrink-0 rounded-xl max-sm:[&_.ink]:[stroke-width:0.8px] elder:max-sm:size-9 sm:h-32 sm:w-full sm:rounded-none"
+        className="thumbnail size-17 shrink-0 rounded-xl max-sm:[&_.ink]:[stroke-width:0.8px] elder:max-sm:h-28 elder:max-sm:w-full sm:h-32 sm:w-full sm:rounded-none"
       />
       {/* Makes the whole card a link. */}
       <Link
         to={`/${entry.type}/${isBegun ? "questionnaire" : "intro"}`}
-        className="absolute inset-0 flex items-end justify-end gap-1.5 pb-3 font-medium text-accent sm:rounded-2xl sm:px-6 sm:pb-4.5"
+        className="absolute inset-0 flex items-end justify-end gap-1.5 pb-3 font-medium text-accent elder:max-sm:static elder:max-sm:order-last elder:max-sm:min-h-12 elder:max-sm:items-center elder:max-sm:justify-center elder:max-sm:rounded-full elder:max-sm:border elder:max-sm:border-accent elder:max-sm:p-0 elder:max-sm:after:absolute elder:max-sm:after:inset-0 sm:rounded-2xl sm:px-6 sm:pb-4.5"
         aria-label={
           isBegun
             ? `继续上次：${entry.name}，答到第${Math.min(question, entry.question_count)}题`
@@ -34,7 +34,7 @@ export function TestCard({ entry, participantCount = 0, question }: TestCardProp
         }
       >
         <span>{isBegun ? "继续上次" : "开始测试"}</span>
-        <ArrowRight aria-hidden="true" className="mb-1 size-5" />
+        <ArrowRight aria-hidden="true" className="mb-1 size-5 elder:max-sm:mb-0" />
       </Link>
       <div className="pointer-events-none relative flex min-w-0 flex-1 flex-col sm:px-6 sm:pt-4 sm:pb-2">
         <p className="text-sm leading-normal text-ink-soft">
@@ -44,7 +44,7 @@ export function TestCard({ entry, participantCount = 0, question }: TestCardProp
           <TitleWords>{entry.name}</TitleWords>
         </h3>
         <p className="mt-1.5 max-sm:text-sm">{entry.description}</p>
-        <p className="mt-auto flex flex-wrap gap-x-3 pr-28 text-sm leading-normal text-ink-soft tabular-nums max-sm:pt-1.5 elder:max-sm:pr-0 elder:max-sm:pb-12 sm:min-h-12 sm:items-center sm:pr-32">
+        <p className="mt-auto flex flex-wrap gap-x-3 pr-28 text-sm leading-normal text-ink-soft tabular-nums max-sm:pt-1.5 elder:max-sm:pr-0 sm:min-h-12 sm:items-center sm:pr-32">
           <span>{formatDuration(entry.duration)}</span>
           <span>{`${entry.question_count} 题`}</span>
           {participantCount > 0 && <span>{`${participantCount} 人参与`}</span>}

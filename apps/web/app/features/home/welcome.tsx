@@ -19,7 +19,7 @@ export function Welcome({ unfinished, isSignedIn }: WelcomeProps) {
     <header className="lg:grid lg:grid-cols-2 lg:items-center lg:gap-12 lg:pt-6">
       <Scene
         test="home"
-        className="strip max-sm:mb-3.5 max-sm:h-20 elder:max-sm:h-[2.9rem] lg:order-last lg:m-0 lg:h-80 lg:w-full lg:rounded-2xl"
+        className="strip max-sm:mb-3.5 max-sm:h-20 lg:order-last lg:m-0 lg:h-80 lg:w-full lg:rounded-2xl"
       />
       <div>
         <h1

@@ -202,7 +202,7 @@ interface NavigationProps {
 function Navigation({ session, onPrevious, onNext }: NavigationProps) {
   const isLast = session.currentQuestionIndex === session.questionCount - 1;
   return (
-    <div className="mt-4 flex flex-wrap justify-between gap-4 sm:mt-6 elder:mt-[1.8rem]">
+    <div className="mt-4 flex flex-wrap justify-between gap-4 sm:mt-6 elder:mt-[1.8rem] elder:max-sm:flex-col">
       <button
         type="button"
         className="button-quiet"

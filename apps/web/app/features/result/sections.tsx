@@ -26,10 +26,10 @@ interface OpenPartsProps {
 
 /**
  * Shows the parts below scores and box: meaning, recommendations, help and the date of the next test. In 长辈版 only the
- * first recommendation is open.
+ * first recommendation and the help are open.
  */
 export function OpenParts({ page, notes, end }: OpenPartsProps) {
-  const { why, recommendations, baseRate } = page;
+  const { why, recommendations, help, again, baseRate } = page;
   const Part = isElder() ? Folding : Titled;
   return (
     <>
@@ -53,7 +53,14 @@ export function OpenParts({ page, notes, end }: OpenPartsProps) {
           openCount={isElder() ? OPEN_COUNT_ELDER : OPEN_COUNT}
         />
       </Titled>
-      {!isElder() && <LastParts page={page} />}
+      <Titled id="professional" title="谁能帮你">
+        <ProseText paragraphs={[help]} />
+      </Titled>
+      {!isElder() && (
+        <Titled id="again" title="什么时候再做">
+          <ProseText paragraphs={[again]} />
+        </Titled>
+      )}
     </>
   );
 }
@@ -72,21 +79,6 @@ export function UrgentBox({ page: { box } }: Pick<OpenPartsProps, "page">) {
         </p>
       ))}
     </section>
-  );
-}
-
-/** Shows help and the date of the next test. */
-function LastParts({ page: { help, again } }: Pick<OpenPartsProps, "page">) {
-  const Part = isElder() ? Folding : Titled;
-  return (
-    <>
-      <Part id="professional" title="谁能帮你">
-        <ProseText paragraphs={[help]} />
-      </Part>
-      <Part id="again" title="什么时候再做">
-        <ProseText paragraphs={[again]} />
-      </Part>
-    </>
   );
 }
 
@@ -114,10 +106,14 @@ interface FoldedPartsProps {
 
 /** Shows the folded parts of this page, then those of the test. */
 export function FoldedParts({ type, page, siteNorms }: FoldedPartsProps) {
-  const { hasSafety, preferences, parts = [], position, sections } = page;
+  const { again, hasSafety, preferences, parts = [], position, sections } = page;
   return (
     <>
-      {isElder() && <LastParts page={page} />}
+      {isElder() && (
+        <Folding id="again" title="什么时候再做">
+          <ProseText paragraphs={[again]} />
+        </Folding>
+      )}
       {hasSafety && (
         <Folding title="求助电话和时间">
           <HelpLines isAboutChild={getCatalogueEntry(type).isAboutChild} />

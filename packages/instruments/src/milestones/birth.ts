@@ -59,8 +59,8 @@ function findProblem(born: PlainDay, today: PlainDay): string | undefined {
   return countMonths(born, today) >= TOO_OLD_MONTHS ? TOO_OLD : undefined;
 }
 
-/** Parses an unsigned integer; NaN for all other text. */
+/** Parses an unsigned integer, also with its unit behind it; NaN for all other text. */
 function toNumber(text: string): number {
   const digits = text.normalize("NFKC").trim();
-  return /^\d{1,4}$/.test(digits) ? Number(digits) : Number.NaN;
+  return /^\d{1,4}[年月日号周]?$/.test(digits) ? Number.parseInt(digits, 10) : Number.NaN;
 }

@@ -165,7 +165,7 @@ describe("a typed birth", () => {
   const read = (year: string, month: string, day: string, weeks = "") =>
     readBirth({ year, month, day, weeks }, TODAY);
 
-  it("is parsed with full-width digits and spaces", () => {
+  it("is parsed with full-width digits, spaces and units", () => {
     expect(read("2025", "02", "28")).toEqual({
       ok: true,
       birth: { born: { year: 2025, month: 2, day: 28 } },
@@ -173,6 +173,10 @@ describe("a typed birth", () => {
     expect(read("２０２５ ", "２", "28", " 34")).toEqual({
       ok: true,
       birth: { born: { year: 2025, month: 2, day: 28 }, weeks: 34 },
+    });
+    expect(read("2025年", "2月", "8号", "30周")).toEqual({
+      ok: true,
+      birth: { born: { year: 2025, month: 2, day: 8 }, weeks: 30 },
     });
     // Today, and the last day before the seventh birthday.
     for (const [year, month, day] of [

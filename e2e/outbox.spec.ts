@@ -90,8 +90,10 @@ for (const place of ["仅本机", "页首"]) {
       await page.getByRole("banner").getByRole("link", { name: "注册" }).click();
       await page.getByRole("main").getByRole("link", { name: "登录" }).click();
     }
-    await expect(page).toHaveURL("/login");
+    await expect(page.getByRole("heading", { level: 1, name: "登录" })).toBeVisible();
+    const sent = page.waitForRequest("**/login");
     await fillLogin(page, account);
+    expect((await sent).postDataJSON()).toEqual({ email: account.email, password: account.password });
     await expect(page).toHaveURL("/adhd/result");
     await expect(page.getByRole("heading", { name: "依据与声明" })).toBeVisible();
   });

@@ -25,7 +25,10 @@ export function LoginForm() {
       fieldErrors={fieldErrors}
       isBusy={isLoading}
       onEarlyInput={change}
-      onSubmit={(typed) => void login({ ...values, ...typed })}
+      onSubmit={(typed) => {
+        const { code, ...who } = { ...values, ...typed };
+        void login(code === "" ? who : { ...who, code });
+      }}
     >
       {error !== undefined && <Message role="alert">{error}</Message>}
       <TextField

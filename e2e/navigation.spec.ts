@@ -26,3 +26,14 @@ test("hovering over a link preloads its page", async ({ page }) => {
   await page.getByRole("link", { name: "开始测试：16型人格测试" }).hover();
   await arrived;
 });
+
+test("a page opened by its address begins at its top, and a reloaded one where it was", async ({ page }) => {
+  const readPlace = () => page.evaluate(() => scrollY);
+  await page.goto("/");
+  await page.evaluate(() => scrollTo(0, 600));
+  await page.reload();
+  await expect.poll(readPlace).toBe(600);
+  await page.goto("/terms");
+  await expect(page.getByRole("heading", { level: 1 })).toBeInViewport();
+  expect(await readPlace()).toBe(0);
+});

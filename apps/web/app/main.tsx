@@ -20,6 +20,7 @@ if (isAboveFloor()) void start();
 async function start(): Promise<void> {
   const root = document.getElementById("root")!;
   const isPrerendered = "prerendered" in root.dataset;
+  nameEntry();
   const router = createBrowserRouter(routes);
   // Loads the page before hydration, because presses during a suspended hydration would be lost.
   if (isPrerendered) await loadPage(router.state.location.pathname);
@@ -41,6 +42,12 @@ async function start(): Promise<void> {
   // Synchronous, so that no extension can change the document during hydration.
   if (isPrerendered) flushSync(() => hydrateRoot(root, app));
   else startTransition(() => createRoot(root).render(app));
+}
+
+/** Names the history entry that the document begins with: the router keeps one scroll position for all that have no name. */
+function nameEntry(): void {
+  const state = history.state as { readonly key?: string } | null;
+  if (state?.key === undefined) history.replaceState({ ...state, key: String(performance.timeOrigin) }, "");
 }
 
 function App({ router }: Pick<RouterProviderProps, "router">) {

@@ -37,3 +37,22 @@ test("a page opened by its address begins at its top, and a reloaded one where i
   await expect(page.getByRole("heading", { level: 1 })).toBeInViewport();
   expect(await readPlace()).toBe(0);
 });
+
+test("an address typed while the other form still opens stands in that form", async ({ page }) => {
+  await page.goto("/register");
+  const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
+  await page.route("**/assets/*.js", async (route) => {
+    await isReleased;
+    await route.continue();
+  });
+  await page.getByRole("main").getByRole("link", { name: "登录" }).click();
+  await expect(page).toHaveURL("/login");
+  await page.getByLabel("邮箱").fill("lin@example.com");
+  release();
+  await expect(page.getByRole("heading", { level: 1, name: "登录" })).toBeVisible();
+  await expect(page.getByLabel("邮箱")).toHaveValue("lin@example.com");
+  await page.getByRole("banner").getByRole("link").first().click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("看清自己，慢慢来");
+  await page.goBack();
+  await expect(page.getByLabel("邮箱")).toHaveValue("");
+});

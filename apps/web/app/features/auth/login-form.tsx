@@ -7,6 +7,7 @@ import { HAS_CONTACT, Operator } from "#web/components/operator.tsx";
 import { PasswordField } from "#web/components/password-field.tsx";
 import { TextField } from "#web/components/text-field.tsx";
 import { login } from "#web/data/account/sign-in.ts";
+import { getTypedEmail, useTypedEmail } from "./typed-email.ts";
 import { useAuth } from "./use-auth.ts";
 
 /** Signs in with e-mail and password, or with a one-time code. `VisitorsOnly` then redirects. */
@@ -14,7 +15,8 @@ export function LoginForm() {
   /** Navigation state, shared with the registration form. */
   const { state } = useLocation() as { state: unknown };
   const { error, fieldErrors, isLoading } = useAuth();
-  const { values, change, field } = useFields({ email: "", password: "", code: "" });
+  const { values, change, field } = useFields({ email: getTypedEmail(), password: "", code: "" });
+  useTypedEmail(values.email);
   // True if the error concerns both fields; it is shown once as a message.
   const isRefused = error !== undefined && Object.values(fieldErrors).flat().includes(error);
   const shownErrors = isRefused ? {} : fieldErrors;

@@ -6,18 +6,23 @@ import { Message } from "#web/components/message.tsx";
 import { NewPasswordFields } from "#web/components/new-password-fields.tsx";
 import { TextField } from "#web/components/text-field.tsx";
 import { register } from "#web/data/account/sign-in.ts";
+import { getTypedEmail, useTypedEmail } from "./typed-email.ts";
 import { useAuth } from "./use-auth.ts";
-
-const EMPTY = { name: "", email: "", password: "", password_confirmation: "" };
 
 /** Registers with name, e-mail and password twice, and signs in. */
 export function RegisterForm() {
   /** Navigation state, shared with the login form. */
   const { state } = useLocation() as { state: unknown };
   const { error, fieldErrors, isLoading } = useAuth();
-  const { values, change, isComplete, field } = useFields(EMPTY);
+  const { values, change, isComplete, field } = useFields({
+    name: "",
+    email: getTypedEmail(),
+    password: "",
+    password_confirmation: "",
+  });
+  useTypedEmail(values.email);
   const isReady = isComplete && values.password === values.password_confirmation;
-  const submit = (typed: typeof EMPTY) => {
+  const submit = (typed: typeof values) => {
     if (typed.password === typed.password_confirmation) void register(typed);
     // The field already says that the passwords differ.
     else document.querySelector<HTMLElement>("#password_confirmation")?.focus();

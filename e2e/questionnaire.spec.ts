@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { passGate } from "./support/flows.ts";
 import {
   expect,
   openKeptSession,
@@ -25,6 +26,18 @@ test("a small phone shows whole questions, with options at a fixed position", as
     await first.click();
   }
   expect([...places]).toHaveLength(1);
+});
+
+test("a question that is jumped to is in view, and so is the first one after the age", async ({ page }) => {
+  const question = page.getByRole("heading", { level: 1 });
+  await page.goto("/adhd/questionnaire");
+  await page.getByRole("button", { name: /^第 ?12 ?题/ }).click();
+  await seeQuestion(page, 12);
+  await expect(question).toBeInViewport({ ratio: 1 });
+  await page.goto("/asd/questionnaire");
+  await passGate(page);
+  await seeQuestion(page, 1, 20);
+  await expect(question).toBeInViewport({ ratio: 1 });
 });
 
 test("the advice is shown once", async ({ page }) => {

@@ -4,6 +4,7 @@ import { useEffect, useState, type ReactNode } from "react";
 import { Disclaimer } from "#web/components/disclaimer.tsx";
 import { hasPassedAgeGate, saveAgeGatePassed } from "#web/data/session/age-gate.ts";
 import { clearEarlyState } from "#web/platform/browser/early-state.ts";
+import { showHeading } from "#web/platform/browser/show-heading.ts";
 import { peekSession, restoreSession } from "#web/data/session/store.ts";
 import { AgeGateForm } from "./age-gate-form.tsx";
 
@@ -34,7 +35,7 @@ export function AgeGated({ instrument, gate, name, children }: AgeGatedProps) {
   // Moves the focus from the removed form to the question.
   useEffect(() => {
     if (!isOpen || document.activeElement !== document.body) return;
-    document.querySelector<HTMLElement>("main h1")?.focus({ preventScroll: true });
+    showHeading(document.querySelector<HTMLElement>("main h1"));
   }, [isOpen]);
 
   if (isOpen) return children;

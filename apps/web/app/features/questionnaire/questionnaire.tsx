@@ -8,6 +8,7 @@ import { Message } from "#web/components/message.tsx";
 import { Waterline } from "#web/components/waterline.tsx";
 import { HAS_ITEM_PACKS, SITE } from "#web/content/site.ts";
 import { afterPaint } from "#web/platform/browser/after-paint.ts";
+import { showHeading } from "#web/platform/browser/show-heading.ts";
 import { readAutoAdvance, saveAutoAdvance } from "#web/data/device/preferences.ts";
 import { AutoAdvanceSwitch } from "./auto-advance-switch.tsx";
 import { JumpGrid } from "./jump-grid.tsx";
@@ -28,6 +29,8 @@ const ReadAloud = lazyPart(async () => (await import("./read-aloud.tsx")).ReadAl
 const mayReadAloud = ({ licensed }: Questionnaire) => !HAS_ITEM_PACKS || licensed?.mayReadAloud !== false;
 
 const QUESTION_ID = "question-text";
+/** Where the page is moved to it, the place in the test stays in view too. */
+const HEADING_STYLE = "scroll-mt-20 font-serif font-semibold";
 const TIME_FRAME_ID = "time-frame";
 const ADVICE_ID = "question-advice";
 /** Characters of an option label that fit on one line at 360 px. */
@@ -100,7 +103,7 @@ export function QuestionSteps({ instrument, name, onSubmit }: QuestionStepsProps
           <div
             className={`mt-4 text-xl sm:mt-8 sm:min-h-[2.8em] elder:text-[clamp(1.37rem,8.6vw,1.55rem)] elder:max-sm:mt-2 ${hasLongQuestions(questions) ? "min-h-[5.6em]" : "min-h-[2.8em]"}`}
           >
-            <h1 ref={heading} id={QUESTION_ID} tabIndex={-1} className="font-serif font-semibold">
+            <h1 ref={heading} id={QUESTION_ID} tabIndex={-1} className={HEADING_STYLE}>
               {/* The key replaces the element, because an extension may have changed its text. */}
               <span key={question.id} ref={removeSiblings}>
                 <Clauses isQuestion>{question.text}</Clauses>
@@ -145,7 +148,7 @@ function useHeadingFocus(isReady: boolean, place: number): RefObject<HTMLHeading
     return afterPaint(() => {
       // Blurred first, because focusing a focused heading does not make a screen reader read it.
       heading.current?.blur();
-      heading.current?.focus({ preventScroll: true });
+      showHeading(heading.current);
     });
   }, [isReady, place]);
   return heading;

@@ -99,6 +99,9 @@ test("a type fills three fifths of its picture, and its QR code is readable in a
   await openResult(page, "mbti", { E: 4, I: 19, S: 19, N: 4, T: 4, F: 19, J: 19, P: 5 });
   await opener(page).click();
   await readAddress(page, /这次最接近：ISFJ，守卫者。.*你多半都记着。与/);
+  // It opens below the button, where a small screen ends.
+  await expect(section(page).getByRole("heading", { name: "分享图片" })).toBeInViewport();
+  await expect(picture(page)).toBeInViewport({ ratio: 0.5 });
   const [hero, card] = await section(page)
     .locator(".day, .day .hero")
     .evaluateAll((nodes) => nodes.map((node) => [node.clientHeight, node.scrollHeight]).toReversed());

@@ -51,8 +51,8 @@ export function ResultView(props: ResultViewProps) {
       </div>
       <div className="space-y-6 wide:clear-right wide:ml-[calc(var(--left)+3rem)] wide:space-y-12">
         <UrgentBox page={page} />
-        {keeping}
         <OpenedPlace />
+        {keeping}
         {!showsRest && <div className="min-h-screen" />}
         <Activity mode={showsRest ? "visible" : "hidden"}>
           <Rest {...props} />

@@ -62,7 +62,11 @@ export function LateSection<Part>({
       </button>
       {state !== "closed" && (
         <Opened>
-          <div id={sectionId} className="order-last basis-full">
+          <div
+            ref={state === "loading" ? undefined : bringIntoView}
+            id={sectionId}
+            className="order-last scroll-my-4 basis-full"
+          >
             <Titled title={title}>
               {state === "loading" && <Spinner>正在准备…</Spinner>}
               {state === "failed" && <Message role="alert">{failure}</Message>}
@@ -73,4 +77,9 @@ export function LateSection<Part>({
       )}
     </>
   );
+}
+
+/** Shows as much as the window holds: a section opens below its button, where a small screen ends. */
+function bringIntoView(section: HTMLElement | null): void {
+  section?.scrollIntoView({ block: "nearest" });
 }

@@ -85,10 +85,9 @@ export function LoadingScreen(props: LoadingScreenProps) {
   return (
     <div className="flex flex-col items-center text-center">
       <div
-        className={`tint-${instrument.id} relative strip h-52 overflow-clip lg:m-0 lg:h-64 lg:w-full lg:rounded-2xl`}
+        className={`tint-${instrument.id} strip h-52 overflow-clip lg:m-0 lg:h-64 lg:w-full lg:rounded-2xl`}
       >
         <Scene test={instrument.id} className="sinking size-full" />
-        <span className="widening absolute top-[78%] left-1/2 h-[14%] w-36 -translate-1/2 rounded-[50%] border-2 border-pigment" />
       </div>
       {problems.length > 0 ? (
         <div className="mt-6">
@@ -99,9 +98,10 @@ export function LoadingScreen(props: LoadingScreenProps) {
         </div>
       ) : (
         <>
+          <span className="spinner mt-8 text-accent" />
           <p
             role="status"
-            className="mt-8 font-serif text-[1.29rem] font-semibold sm:text-xl elder:min-h-[3.2em] elder:text-lg"
+            className="mt-4 font-serif text-[1.29rem] font-semibold sm:text-xl elder:min-h-[3.2em] elder:text-lg"
           >
             {flow.loadingMessages[step]}
           </p>

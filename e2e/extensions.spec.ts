@@ -136,26 +136,31 @@ for (const way of WAYS) {
     expect(await typedInto?.evaluate((node) => (node as HTMLInputElement).value)).toBe(password);
   });
 
-  test(`a focused field keeps the focus: ${way}${tag}`, async ({ page }) => {
-    const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
-    await page.route("**/assets/*.js", async (route) => {
-      await isReleased;
-      await route.continue();
+  for (const [path, label, submit] of [
+    ["/register", "姓名", "注册"],
+    ["/asd/questionnaire", "年", "看看适不适合"],
+  ] as const) {
+    test(`the field that has the focus keeps it: ${path}, ${way}${tag}`, async ({ page }) => {
+      const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
+      await page.route("**/assets/*.js", async (route) => {
+        await isReleased;
+        await route.continue();
+      });
+      if (way !== "after it was parsed")
+        await page.addInitScript(insertBesideInputs, way === "again and again");
+      await page.goto(path, { waitUntil: "commit" });
+      const field = page.getByLabel(label, { exact: true });
+      await field.pressSequentially("2");
+      if (way === "after it was parsed") await page.evaluate(insertBesideInputs, false);
+      const typedInto = await field.elementHandle();
+      release();
+      await untilHydrated(page.getByRole("main").getByRole("button", { name: submit }));
+      await expect(field).toBeFocused();
+      await field.pressSequentially("0");
+      await expect(field).toHaveValue("20");
+      expect(await typedInto?.evaluate((node) => node.isConnected)).toBe(true);
     });
-    if (way !== "after it was parsed")
-      await page.addInitScript(insertBesideInputs, way === "again and again");
-    await page.goto("/register", { waitUntil: "commit" });
-    const field = page.getByLabel("姓名");
-    await field.pressSequentially("小");
-    if (way === "after it was parsed") await page.evaluate(insertBesideInputs, false);
-    const typedInto = await field.elementHandle();
-    release();
-    await untilHydrated(page.getByRole("main").getByRole("button", { name: "注册" }));
-    await expect(field).toBeFocused();
-    await field.pressSequentially("林");
-    await expect(field).toHaveValue("小林");
-    expect(await typedInto?.evaluate((node) => node.isConnected)).toBe(true);
-  });
+  }
 }
 
 /** Runs in a page: puts a button behind each input, now and behind each that comes; with `again`, also where it was taken away. */

@@ -35,9 +35,9 @@ export const WithDescription = withPart(descriptions);
 export const WithFlow = withPart(instruments);
 
 /**
- * Suspends while the part loads, during prerendering and hydration, so that the prerendered HTML stays on screen. A re-render
- * of the boundary before that would discard the HTML and with it a link that is about to be pressed. Therefore the boundary
- * depends only on the address; the page holds all other state.
+ * Reads the part, which is loaded before the page is drawn (routes.ts). There is no Suspense boundary, so that React hydrates the
+ * whole prerendered page at once: React redraws a boundary that an extension changed before it was hydrated, without what was
+ * typed into it. The part depends only on the address; the page holds all other state.
  */
 export function withPart<Part extends Questionnaire>(loader: Loader<Part>) {
   function Loaded({ entry, page: Page }: WithPartProps<Part> & Pick<PageProps<Part>, "entry">) {
@@ -49,13 +49,10 @@ export function withPart<Part extends Questionnaire>(loader: Loader<Part>) {
   const WithPart = memo(function WithPart({ page }: WithPartProps<Part>) {
     const { testType = "" } = useParams();
     const entry = findCatalogueEntry(testType);
+    if (entry?.isAvailable) return <Loaded key={entry.type} entry={entry} page={page} />;
     return (
       <Suspense fallback={<Spinner>正在打开…</Spinner>}>
-        {entry?.isAvailable ? (
-          <Loaded key={entry.type} entry={entry} page={page} />
-        ) : (
-          <UnavailableTest type={testType} />
-        )}
+        <UnavailableTest type={testType} />
       </Suspense>
     );
   });

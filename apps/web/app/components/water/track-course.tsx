@@ -57,10 +57,10 @@ export function CourseKey({ courses, className = "" }: CourseKeyProps) {
           >
             <rect width="100%" height="100%" className="depth-3" />
           </svg>
-          图里这一段是平常的起伏：圆点落在里面，分不出变没变。
+          颜色深的一片，是平常的起伏。圆点落在里面，分不出变没变。
         </p>
       )}
-      {gaps.length > 0 && <p className={className}>{`${GAP_MARK} 上下两次先别比：${gaps.join("；")}。`}</p>}
+      {gaps.length > 0 && <p className={className}>{`${GAP_MARK}上下两次先别比：${gaps.join("；")}。`}</p>}
     </>
   );
 }

@@ -34,7 +34,6 @@ export function ChangeView({ instrument, page, reader }: ChangeViewProps) {
   const earlier = moments.at(-2);
   const comparable = earlier && later && hasSameVersion(earlier, later) ? earlier : undefined;
   const comparison = comparable && later && change.compare(comparable, later);
-  const { isAboutHealth, isAboutChild } = getCatalogueEntry(instrument.id);
   return (
     <div className={`space-y-12 [&_:is(p,ul)]:max-w-column [&_h2]:text-lg ${earlier ? BESIDE : "ledger"}`}>
       {later ? (
@@ -57,11 +56,7 @@ export function ChangeView({ instrument, page, reader }: ChangeViewProps) {
         shownCount={page.data.length}
         total={page.pagination.total}
       />
-      {isAboutHealth && (
-        <div className="ledger-body">
-          <HelpSentence isAboutChild={isAboutChild} />
-        </div>
-      )}
+      <Help type={instrument.id} />
       {later ? (
         <NextTime change={change} earlier={comparable} latest={later} introPath={`/${instrument.id}/intro`} />
       ) : (
@@ -88,6 +83,17 @@ function NoMoment({ count, wrongTimeCount }: NoMomentProps) {
           ? "账号里的结果时间有误，不知道先后，所以画不出变化。"
           : "账号里的结果当时没有存下分项分数，所以画不出变化。"}
     </p>
+  );
+}
+
+/** Shows whom to call, for tests on health. */
+function Help({ type }: { readonly type: InstrumentId }) {
+  const { isAboutHealth, isAboutChild } = getCatalogueEntry(type);
+  if (!isAboutHealth) return null;
+  return (
+    <div className="ledger-body">
+      <HelpSentence isAboutChild={isAboutChild} />
+    </div>
   );
 }
 

@@ -50,7 +50,7 @@ test("the change page shows the verdict and all dates of a test", async ({ page 
   await expect(lastTwo).toContainText("专注困难少了8分，超出了平常的起伏。别的没超出平常的起伏");
   await expect(lastTwo).toContainText("这次两部分都没到17分这条提示线，没有要急着做的事。");
   await expect(lastTwo.getByText("可以当成变了。")).toBeVisible();
-  await expect(page.getByText("图里这一段是平常的起伏：圆点落在里面，分不出变没变。")).toHaveCount(1);
+  await expect(page.getByText("颜色深的一片，是平常的起伏。圆点落在里面，分不出变没变。")).toHaveCount(1);
   const figures = page.getByRole("figure");
   await expect(figures).toContainText([/^专注困难.*比上次少了8分，超出了平常的起伏。/]);
   await page.getByText("没超出平常起伏的：多动冲动、总分").click();

@@ -6,7 +6,7 @@ export const LIMITS = [
   { page: /^\/[^/]+\/intro$/, limit: 125_000 },
   // The loading page and the result share one module, which the questionnaire prefetches when idle. It draws a result over
   // water, and a silhouette of each type.
-  { page: /^\/mbti\/(?:loading|result)$/, limit: 193_000 },
+  { page: /^\/mbti\/(?:loading|result)$/, limit: 194_000 },
   { page: /^\/[^/]+\/(?:loading|result)$/, limit: 185_500 },
   { page: /^\/test-info\//, limit: 123_000 },
   { page: /^\/milestones$/, limit: 112_000 },

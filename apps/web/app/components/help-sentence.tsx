@@ -6,7 +6,7 @@ export function HelpSentence({ isAboutChild }: { readonly isAboutChild: boolean 
     <div className="help">
       <p>
         {isAboutChild
-          ? "带孩子累到撑不住，先把孩子放到安全的地方。想找人说说，或者眼看要出事，就打："
+          ? "撑不住时，先把孩子放到安全的地方。想找人说说，或者眼看要出事，就打："
           : "心里难熬，或者有伤害自己、别人的危险，现在就打："}
       </p>
       <ul className="flex flex-wrap gap-x-6 elder:mt-3 elder:flex-col elder:gap-y-3">

@@ -39,7 +39,7 @@ test("a page opened by its address begins at its top, and a reloaded one where i
   expect(await readPlace()).toBe(0);
 });
 
-test("an address typed while the other form still opens stands in that form", async ({ page }) => {
+test("an e-mail address typed while the other form loads is kept in that form", async ({ page }) => {
   await page.goto("/register");
   const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
   await page.route("**/assets/*.js", async (route) => {

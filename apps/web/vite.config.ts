@@ -44,7 +44,7 @@ const WORN_CATALOGUE = resolve(import.meta.dirname, "app/content/worn-catalogue.
 const PACKS_MODULE = "virtual:item-packs";
 const PACKS_FILE = resolve(import.meta.dirname, "build/item-packs.json");
 
-/** With ITEM_PACKS, puts that catalogue in the place of the one without packs. Reads what `npm run build` has checked. */
+/** Replaces the catalogue by the one with packs, if ITEM_PACKS is set. Reads the packs that `npm run build` has checked. */
 const itemPacks: Plugin = {
   name: "item-packs",
   enforce: "pre",

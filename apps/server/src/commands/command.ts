@@ -32,7 +32,7 @@ export class Refusal extends Error {
   }
 }
 
-/** What was written behind the options of a command. */
+/** Arguments of a command after its options. */
 export type OptionValues = Readonly<Record<string, string | undefined>>;
 
 /** A command that an operator runs as `npm run serve -- <name> …`. */

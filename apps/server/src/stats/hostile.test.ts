@@ -32,7 +32,7 @@ function createChance(seed: number) {
   };
 }
 
-/** What has really happened. */
+/** True number of answers, kept by the test. */
 class Model {
   readonly figures = new Map<string, number>();
   readonly #once = new Set<string>();

@@ -6,7 +6,7 @@ import { FRAME, type Shape } from "./scene/shapes.ts";
 import { drawScene } from "./scene/test-scenes.ts";
 import { NOTHING_SOLD, SITE } from "./site.ts";
 
-/** What a poster says. */
+/** Texts of a poster. */
 interface Poster {
   /** Origin that people reach the site by, such as `https://xinjing.example`. */
   readonly origin: string;

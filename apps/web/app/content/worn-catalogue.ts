@@ -3,7 +3,7 @@ import type { CatalogueEntry } from "@xinjing/instruments/catalogue";
 import type { InstrumentId } from "@xinjing/instruments/instrument";
 import { wearItemPack } from "@xinjing/instruments/wear-item-pack";
 
-/* A build with ITEM_PACKS has this catalogue in the place of `@xinjing/instruments/catalogue` (vite.config.ts). */
+/* A build with ITEM_PACKS uses this catalogue instead of `@xinjing/instruments/catalogue` (vite.config.ts). */
 
 export { describeResult } from "@xinjing/instruments/catalogue";
 

@@ -7,8 +7,6 @@ import { shorten } from "./shorten.ts";
 /** Height of the horizon in em. The sky contains label, number and disc; without a score only the posts. */
 const HORIZON = 6.5;
 const BARE_SKY = 0.5;
-/** Height of label and number, in em. */
-const LABELS = 3.6;
 /** Depth of the first band, and the additional depth of each further one, in em. */
 const SHALLOWS = 3.6;
 const STEP = 1.2;
@@ -47,27 +45,16 @@ interface WaterProps {
   readonly foot: string;
   /** True to draw a paper boat, and a stone for each question that counted. */
   readonly hasBoat?: boolean;
-  /** True to leave out name and number of the score, which are beside the picture. */
-  readonly isBare?: boolean;
 }
 
 /**
  * Shows a result over water. The horizon is the scale; below it each band is one step deeper, with its name on the step. The
  * disc is the score, its reflection is as wide as the measurement error.
  */
-export function Water({
-  name,
-  max,
-  bands,
-  scores,
-  error,
-  foot,
-  hasBoat = false,
-  isBare = false,
-}: WaterProps) {
+export function Water({ name, max, bands, scores, error, foot, hasBoat = false }: WaterProps) {
   const scale = scaleOf(0, max);
   const bed = HORIZON + SHALLOWS + (bands.length - 1) * STEP;
-  const top = scores ? Number(isBare) * LABELS : HORIZON - BARE_SKY;
+  const top = scores ? 0 : HORIZON - BARE_SKY;
   return (
     <div className="pond">
       <svg
@@ -82,7 +69,7 @@ export function Water({
           {scores && error !== undefined && <Reflections scores={scores} error={error} scale={scale} />}
           <Level from={0} to={100} y={HORIZON} className="horizon" />
           {scores && <Discs scores={scores} scale={scale} />}
-          {scores && !isBare && <Labels scores={scores} scale={scale} />}
+          {scores && <Labels scores={scores} scale={scale} />}
           {scores && hasBoat && <PaperBoat scale={scale} horizon={HORIZON} value={scores[0].value} />}
           <Words x={scale.left} y={bed + TREAD} className="label">
             {foot}

@@ -12,7 +12,7 @@ const NOTHING: Pick<Hero, "shapes" | "span" | "sun" | "reaches"> = { shapes: [],
 const HORIZON = 158;
 /** Ratio of the height of a reflection to the height of its object. */
 const FLATNESS = 0.46;
-/** Where reflections end: above the lower edge of the frame, and as far above that of a small picture. */
+/** Distance between the end of a reflection and the lower edge of the frame: in large pictures, in small ones. */
 const DEPTH = 228;
 const SMALL_EDGE = 8;
 /** Scale of a distant silhouette, its distance from the edge of the frame and from the near one. */

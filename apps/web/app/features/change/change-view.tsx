@@ -229,7 +229,7 @@ function Notes({ change: { tracks, limits }, comparison: { verdicts } }: NotesPr
   );
 }
 
-/** What cannot wait, whatever the numbers are. */
+/** Shows the signs that are urgent whatever the scores are. */
 function Signs({ box }: { readonly box: Box | undefined }) {
   if (!box) return undefined;
   return (

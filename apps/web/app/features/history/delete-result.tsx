@@ -22,7 +22,7 @@ export function DeleteResult({ result, userId, onAsk, onDeleted }: DeleteResultP
   const { isDeleting, problem, remove, forget } = useDeletion(onDeleted);
   const name = `${result.test_name}，${formatEnd(result)}`;
 
-  // As wide as the whole result, across its columns.
+  // Spans all columns of the row.
   if (isAsking) {
     return (
       <div className="w-full @3xl/list:-ml-[calc(100cqw-var(--days)-22rem)] @3xl/list:w-[calc(100cqw-var(--days))] @3xl/list:shrink-0">

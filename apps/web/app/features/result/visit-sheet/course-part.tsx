@@ -89,5 +89,5 @@ export function CoursePart({
 /** Returns the columns of the tracks: full rows on paper, at most two on screens, so that labels of bands fit. */
 function findColumns(count: number): string {
   if (count === 1) return "";
-  return `@xl:grid-cols-2 ${count % 3 === 0 ? "@min-[38.5rem]:grid-cols-3 @min-[38.5rem]:gap-x-4 print:grid-cols-3" : "print:grid-cols-4"}`;
+  return `@xl:grid-cols-2 ${count % 3 === 0 ? "print:grid-cols-3" : "print:grid-cols-4"}`;
 }

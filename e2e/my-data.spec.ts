@@ -102,6 +102,8 @@ test("both requests are shown exactly, with their times, to one account only", a
 // For refused files and entries see apps/web/app/data/device/data-file.test.ts.
 test("an import restores the export; a second import or a broken file adds nothing", async ({ page }) => {
   await openWithRecords(page);
+  // Loaded after the results.
+  await expect(items(page)).toContainText("发出去的内容");
   const before = await items(page).allInnerTexts();
   const { name, text } = await exportFile(page);
   expect(name).toMatch(/^xinjing-本机数据-\d{8}\.json$/);

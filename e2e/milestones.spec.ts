@@ -42,7 +42,7 @@ async function begin(page: Page, months: number, weeks = ""): Promise<void> {
 
 /** Answers the signs in order and opens the result. */
 async function answer(page: Page, ...answers: readonly Answer[]): Promise<void> {
-  const groups = page.getByRole("main").getByRole("group");
+  const groups = page.locator("main fieldset");
   await expect(groups).toHaveCount(answers.length);
   for (const [index, each] of answers.entries())
     await groups.nth(index).getByRole("radio", { name: each, exact: true }).check();
@@ -86,9 +86,10 @@ test("unsure: shows how to observe, and links back to the answers @long", async 
   // Three answers are missing and are not guessed.
   await page.getByRole("button", { name: "看看结果" }).click();
   await expect(page.getByRole("alert")).toHaveText("还有3条没有选；拿不准，就选“说不准”。");
-  await expect(
-    page.getByRole("group", { name: "不会区分生人和熟人" }).getByRole("radio").first(),
-  ).toBeFocused();
+  const second = page.getByRole("group", { name: "不会区分生人和熟人" });
+  await expect(second.getByRole("radio").first()).toBeFocused();
+  await expect(second).toHaveAccessibleDescription("还没有选");
+  await expect(page.getByText("还没有选", { exact: true })).toHaveCount(3);
   await answer(page, "说不准", "没有", "没有", "没有");
   await expect(title(page)).toHaveText("有1条说不准，先试一试。");
   await expect(page.getByRole("region", { name: "说不准的，这样看" })).toContainText("在孩子身后叫一声");

@@ -6,6 +6,7 @@ import {
   type Sign,
   type SpeechSign,
 } from "@xinjing/instruments/milestones/table";
+import { CircleAlert } from "lucide-react";
 import { useId, useState } from "react";
 import { Form } from "#web/components/form.tsx";
 import { Message } from "#web/components/message.tsx";
@@ -27,13 +28,13 @@ interface SignListProps {
 
 /** Lists the four signs of the row, and separately the speech sign. */
 export function SignList({ row, speechSign, check, onChange, onDone }: SignListProps) {
-  const [missing, setMissing] = useState(0);
+  const [isAsked, setAsked] = useState(false);
   const answers = row.signs.map((_sign, index) => check.answers[index]);
+  const given = [...answers, ...(speechSign ? [check.speech] : [])];
+  const missing = given.filter((answer) => answer === undefined).length;
   const finish = () => {
-    const given = [...answers, ...(speechSign ? [check.speech] : [])];
-    const count = given.filter((answer) => answer === undefined).length;
-    setMissing(count);
-    if (count === 0) return onDone();
+    setAsked(true);
+    if (missing === 0) return onDone();
     document.querySelector<HTMLElement>("fieldset:not(:has(:checked)) input")?.focus();
   };
   return (
@@ -48,8 +49,8 @@ export function SignList({ row, speechSign, check, onChange, onDone }: SignListP
             key={sign.official}
             sign={sign}
             answer={answers[index]}
+            isAsked={isAsked}
             onAnswer={(answer) => {
-              setMissing(0);
               onChange({
                 ...check,
                 answers: answers.map((each, place) => (place === index ? answer : each)),
@@ -64,14 +65,17 @@ export function SignList({ row, speechSign, check, onChange, onDone }: SignListP
             <SignChoice
               sign={speechSign}
               answer={check.speech}
+              isAsked={isAsked}
               onAnswer={(speech) => {
-                setMissing(0);
                 onChange({ ...check, speech });
               }}
             />
-            <p className="text-sm text-ink-soft">
-              <Whole>{SPEECH_SOURCE}</Whole>
-            </p>
+            <details className="text-sm text-ink-soft">
+              <summary className="min-h-11 py-2">这一条从哪来</summary>
+              <p>
+                <Whole>{SPEECH_SOURCE}</Whole>
+              </p>
+            </details>
           </div>
         )}
         <div className="pt-2">
@@ -79,7 +83,9 @@ export function SignList({ row, speechSign, check, onChange, onDone }: SignListP
             看看结果
           </button>
         </div>
-        {missing > 0 && <Message role="alert">{`还有${missing}条没有选；拿不准，就选“说不准”。`}</Message>}
+        {isAsked && missing > 0 && (
+          <Message role="alert">{`还有${missing}条没有选；拿不准，就选“说不准”。`}</Message>
+        )}
       </Form>
     </section>
   );
@@ -88,16 +94,19 @@ export function SignList({ row, speechSign, check, onChange, onDone }: SignListP
 interface SignChoiceProps {
   readonly sign: Sign;
   readonly answer: SignAnswer | undefined;
+  /** True after the user has asked for the result; a missing answer is then marked. */
+  readonly isAsked: boolean;
   readonly onAnswer: (answer: SignAnswer) => void;
 }
 
-/** Shows one sign with three large answers. 说不准 shows how to observe it. */
-function SignChoice({ sign, answer, onAnswer }: SignChoiceProps) {
+/** Shows one sign with three large answers; a sign without one says so. 说不准 shows how to observe it. */
+function SignChoice({ sign, answer, isAsked, onAnswer }: SignChoiceProps) {
   const id = useId();
+  const isMissing = isAsked && answer === undefined;
   return (
     <fieldset
-      className="sheet min-w-0 px-4 pt-3 pb-4"
-      aria-describedby={answer === "unsure" ? id : undefined}
+      className={`sheet min-w-0 px-4 pt-3 pb-4 ${isMissing ? "border-amber" : ""}`}
+      aria-describedby={answer === "unsure" || isMissing ? id : undefined}
     >
       <legend className="float-left w-full font-medium">{sign.official}</legend>
       <div className="clear-left grid grid-cols-[4fr_4fr_5fr] gap-2 pt-3 elder:max-sm:grid-cols-1">
@@ -118,6 +127,12 @@ function SignChoice({ sign, answer, onAnswer }: SignChoiceProps) {
           </label>
         ))}
       </div>
+      {isMissing && (
+        <p id={id} className="mt-2 flex items-center gap-2 text-sm font-medium">
+          <CircleAlert aria-hidden="true" className="size-5 shrink-0 text-amber" />
+          还没有选
+        </p>
+      )}
       <div role="status">
         {answer === "unsure" && (
           <p id={id} className="mt-3 border-l-2 border-accent pl-3">

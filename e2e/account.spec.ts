@@ -69,7 +69,7 @@ test("before a consent only an anonymous count is sent; the consent is recorded,
 test.describe("with calls that fail", () => {
   test.use({ expectedErrors: [/ERR_FAILED/] });
 
-  test("the message of a failed deletion disappears after a successful one", async ({ page }) => {
+  test("the message of a failed deletion disappears after a successful one @long", async ({ page }) => {
     await registerByApi(page);
     await openFinished(page, "adhd");
     await claim(page);
@@ -115,7 +115,7 @@ test("a child's result needs a separate consent of the guardian", async ({ page 
 });
 
 // The server's own tests show that the other logins end.
-test("a new name is shown at once, a new password works, all logins can be ended", async ({ page }) => {
+test("a new name is shown at once, a new password works, all logins can be ended @long", async ({ page }) => {
   const who = await registerByApi(page);
   await openAccount(page);
   await page.getByRole("textbox", { name: "姓名" }).fill("大林");
@@ -143,7 +143,7 @@ test("a new name is shown at once, a new password works, all logins can be ended
   await signIn(page, { ...who, password });
 });
 
-test("an e-mail address is changed by keyboard, and all other logins end", async ({
+test("an e-mail address is changed by keyboard, and all other logins end @long", async ({
   page,
   browser,
   baseURL,
@@ -185,7 +185,7 @@ test("an e-mail address is changed by keyboard, and all other logins end", async
   await signIn(page, { ...who, email: asTypedInChinese });
 });
 
-test("a one-time code signs in a new device while passwords are being guessed", async ({
+test("a one-time code signs in a new device while passwords are being guessed @long", async ({
   page,
   browser,
   baseURL,
@@ -268,7 +268,7 @@ test("an account is exported, emptied and closed; results on the device stay", a
 test.describe("when the server does not answer", () => {
   test.use({ expectedErrors: [/ERR_FAILED/] });
 
-  test("results of one account are imported into another, once and with its own consents", async ({
+  test("results of one account are imported into another, once and with its own consents @long", async ({
     page,
   }) => {
     const former = await registerByApi(page);

@@ -6,7 +6,9 @@ import { QUIET_PAGE, expect, registerByApi, test } from "./support/test.ts";
 /* Guards and redirects (spec 2). For result pages without a finished test see flows.spec.ts. */
 
 // All tests share their routes, so each redirect is tested with one.
-test("short and old addresses redirect, and unknown ones redirect to the home page", async ({ page }) => {
+test("short and old addresses redirect, and unknown ones redirect to the home page @long", async ({
+  page,
+}) => {
   for (const [path, target] of [
     ["/adhd", "/adhd/intro"],
     ["/asd-adult/", "/asd-adult/intro"],

@@ -74,7 +74,7 @@ test("a visit is counted only by the button, as one word without a person, and �
   await expect(page.getByRole("figure", { name: /^看医生的情况/ })).toHaveCount(1);
 });
 
-test("a document of several results has the notes of a visit only if the person ticks that", async ({
+test("a document of several results has the notes of a visit only if the person ticks that @long", async ({
   page,
 }) => {
   const said = "先记两周再来，把家里和单位的情况都写下来".repeat(10);

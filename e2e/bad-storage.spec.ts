@@ -167,7 +167,9 @@ test("without storage, pages say so before the first answer and make no false st
   }
 });
 
-test("without storage, the sheet of a result can be printed and saved as a picture", async ({ page }) => {
+test("without storage, the sheet of a result can be printed and saved as a picture @long", async ({
+  page,
+}) => {
   await page.addInitScript(spoil, ["no writes", "database refused"] as const);
   await page.setViewportSize({ width: 360, height: 720 });
   await page.goto("/adhd/questionnaire");

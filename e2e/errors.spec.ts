@@ -94,35 +94,38 @@ fronted.describe("when the server answers and it did not work", () => {
 
   const ERROR = { status: 500, body: { success: false, message: "服务器出错了" } };
 
-  fronted("login and register say what kind of failure it was and keep the form", async ({ page, front }) => {
-    for (const [path, name] of FORMS) {
-      const button = await fillForm(page, path);
-      for (const [fault, message] of [
-        [ERROR, `${name}，请稍后重试`],
-        [{ status: 200, body: "<p>wifi</p>", contentType: "text/html" }, `${name}，${UNREACHED}`],
-        [{ status: 503, body: "<h1>502</h1>", contentType: "text/html" }, `${name}，${UNREACHED}`],
-        [{ status: 200, body: { success: true } }, name],
-        [{ status: 503, body: { success: false, message: "服务器忙" } }, `${name}，请稍后重试`],
-        [{ status: 403, body: {} }, "请求失败"],
-        [{ status: 401, body: { success: false, message: "登录凭证无效" } }, "登录凭证无效"],
-        [{ status: 429, body: { success: false, message: "试的次数太多了" } }, "试的次数太多了"],
-        [{ status: 507, body: { success: false, message: "存储快满了" } }, "存储快满了"],
-      ] as const) {
+  fronted(
+    "login and register say what kind of failure it was and keep the form @long",
+    async ({ page, front }) => {
+      for (const [path, name] of FORMS) {
+        const button = await fillForm(page, path);
+        for (const [fault, message] of [
+          [ERROR, `${name}，请稍后重试`],
+          [{ status: 200, body: "<p>wifi</p>", contentType: "text/html" }, `${name}，${UNREACHED}`],
+          [{ status: 503, body: "<h1>502</h1>", contentType: "text/html" }, `${name}，${UNREACHED}`],
+          [{ status: 200, body: { success: true } }, name],
+          [{ status: 503, body: { success: false, message: "服务器忙" } }, `${name}，请稍后重试`],
+          [{ status: 403, body: {} }, "请求失败"],
+          [{ status: 401, body: { success: false, message: "登录凭证无效" } }, "登录凭证无效"],
+          [{ status: 429, body: { success: false, message: "试的次数太多了" } }, "试的次数太多了"],
+          [{ status: 507, body: { success: false, message: "存储快满了" } }, "存储快满了"],
+        ] as const) {
+          front.clear();
+          front.answer(`POST ${path}`, fault);
+          await button.click();
+          await expect(alert(page), `${path}: ${JSON.stringify(fault)}`).toHaveText(message);
+        }
+        await expect(page.getByLabel("邮箱")).toHaveValue("nobody@example.com");
         front.clear();
-        front.answer(`POST ${path}`, fault);
+        front.answer(`POST ${path}`, {
+          status: 403,
+          body: { success: false, errors: { email: ["停用了"] } },
+        });
         await button.click();
-        await expect(alert(page), `${path}: ${JSON.stringify(fault)}`).toHaveText(message);
+        await expect(page.getByLabel("邮箱")).toHaveAccessibleDescription(/停用了/);
       }
-      await expect(page.getByLabel("邮箱")).toHaveValue("nobody@example.com");
-      front.clear();
-      front.answer(`POST ${path}`, {
-        status: 403,
-        body: { success: false, errors: { email: ["停用了"] } },
-      });
-      await button.click();
-      await expect(page.getByLabel("邮箱")).toHaveAccessibleDescription(/停用了/);
-    }
-  });
+    },
+  );
 
   fronted("home, history and profile say what is missing; a button brings it", async ({ page, front }) => {
     await registerByApi(page);

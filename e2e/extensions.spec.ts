@@ -98,7 +98,7 @@ for (const name of NAMES) {
   });
 }
 
-test("questions are not translated, and the intro says so", async ({ page }) => {
+test("questions are not translated, and the intro says so @long", async ({ page }) => {
   await page.goto("/adhd/intro");
   await expect(page.getByText("网页翻译不会改动题目和选项")).toBeVisible();
   await page.goto("/adhd/questionnaire");

@@ -49,7 +49,7 @@ test("home page, test, corrupt storage and sign-out work without later scripts",
   expect(await page.evaluate(() => localStorage.getItem("auth_token"))).toBeNull();
 });
 
-test("prerendered pages are hydrated without messages on the console", async ({ page }) => {
+test("prerendered pages are hydrated without messages on the console @long", async ({ page }) => {
   for (const { path, title } of readBuiltPages().filter((each) => isOpened(each.path))) {
     await page.goto(path, { waitUntil: "commit" });
     await untilHydrated(page.getByRole("banner"));

@@ -76,7 +76,9 @@ test("the adult self-assessment, from its last questions to the history", async 
 });
 
 // All answers are as expected but question 10, response to the name: a low result that requires a doctor.
-test("a toddler's sign requires a doctor, with texts for the age until it is deleted", async ({ page }) => {
+test("a toddler's sign requires a doctor, with texts for the age until it is deleted @long", async ({
+  page,
+}) => {
   const answers = toddlerSheet([10]);
   const pageAt = (months?: number) => asd.page({ scores: { riskCount: 1 }, answers, months })!;
   await page.goto("/asd/questionnaire");
@@ -196,7 +198,7 @@ test("the toddler screen asks the age; a medium result has a second stage, which
 });
 
 // 否 everywhere: all but 2, 5 and 12 count, so 17 of 20: high, without a second stage.
-test("a high result of the toddler screen has no second stage, and is stored in the account", async ({
+test("a high result of the toddler screen has no second stage, and is stored in the account @long", async ({
   page,
 }) => {
   await openFinished(page, "asd", repeat([20, "否"]));

@@ -42,7 +42,7 @@ test("header, menu and account follow the login; the footer describes the site",
 });
 
 for (const { type, name, minutes, reminder, isAboutHealth } of TESTS) {
-  const only = longUnless(type, "adhd", "asd");
+  const only = longUnless(type, "asd");
   test(`D12 ${type} has a disclaimer, help lines and links${only}`, async ({ page }) => {
     const expectSafety = async () => {
       const main = page.getByRole("main");

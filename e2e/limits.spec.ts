@@ -21,7 +21,7 @@ for (const { type, advance, submit, loading, messageMs, messages } of [
   { type: "asd", advance: 300, submit: 100, loading: 3000, messageMs: 1500, messages: 2 },
   { type: "asd-adult", advance: 0, submit: 0, loading: 1500, messageMs: 1500, messages: 1 },
 ] as const) {
-  const only = longUnless(type, "adhd", "mbti");
+  const only = longUnless(type, "mbti");
   test(`${type}: moves on in ${advance} ms, submits in ${submit}, loads ${loading}${only}`, async ({
     page,
   }) => {

@@ -158,7 +158,7 @@ test("below 3 months: shows help and the day of the first check @long", async ({
   await expect(page.getByRole("main")).toContainText("接生的医院");
 });
 
-test("an invalid date shows one message and stays in the fields", async ({ page }) => {
+test("an invalid date shows one message and stays in the fields @long", async ({ page }) => {
   await page.goto("/milestones");
   const next = `${new Date().getFullYear() + 1}`;
   for (const [born, weeks, sentence] of [
@@ -281,7 +281,7 @@ test("an unreadable record shows one message, and a copy is kept @long", async (
   expect(await page.evaluate(() => localStorage.getItem("milestones_corrupt"))).toContain("2025-02-31");
 });
 
-test("the age question links here for both limits, and passes the date of birth", async ({ page }) => {
+test("the age question links here for both limits, and passes the date of birth @long", async ({ page }) => {
   for (const [months, heading] of [
     [12, "满12个月看这四条"],
     [40, "满36个月看这四条"],

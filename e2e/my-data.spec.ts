@@ -44,7 +44,7 @@ async function openWithRecords(page: Page): Promise<void> {
   await expect(items(page)).toHaveCount(1);
 }
 
-test("both requests are shown exactly, with their times, to one account only", async ({ page }) => {
+test("both requests are shown exactly, with their times, to one account only @long", async ({ page }) => {
   const bodies: unknown[] = [];
   const keys: (string | undefined)[] = [];
   page.on("request", (request) => {
@@ -155,7 +155,7 @@ test("results are exported as CSV with a codebook and as FHIR, and nothing is se
 });
 
 test.describe("deleting", () => {
-  test("one result and one unfinished test are deleted after a confirmation", async ({ page }) => {
+  test("one result and one unfinished test are deleted after a confirmation @long", async ({ page }) => {
     await openWithRecords(page);
     for (const remove of [
       items(page).getByRole("button", { name: /^删除/ }),

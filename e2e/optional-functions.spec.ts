@@ -27,7 +27,7 @@ async function openPicture(page: Page): Promise<void> {
   await expect(page.getByRole("region", { name: "分享图片" })).toBeVisible();
 }
 
-test("a share sheet that throws leaves the picture to be saved", async ({ page }) => {
+test("a share sheet that throws leaves the picture to be saved @long", async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(Navigator.prototype, "canShare", {
       value: () => {

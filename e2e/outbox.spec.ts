@@ -6,6 +6,7 @@ import {
   SHEET,
   claim,
   expect,
+  longUnless,
   openFinished,
   openMenu,
   registerByApi,
@@ -79,7 +80,8 @@ fronted.describe("while the server has no room", () => {
 });
 
 for (const place of ["仅本机", "页首"]) {
-  test(`a login from a result returns to it: ${place}`, async ({ page }) => {
+  const only = longUnless(place, "仅本机");
+  test(`a login from a result returns to it: ${place}${only}`, async ({ page }) => {
     const account = await createAccount(page.request);
     await openFinished(page, "adhd");
     if (place === "仅本机") {
@@ -99,7 +101,7 @@ for (const place of ["仅本机", "页首"]) {
   });
 }
 
-test("each result has its own choice, and a declined one is not offered again", async ({ page }) => {
+test("each result has its own choice, and a declined one is not offered again @long", async ({ page }) => {
   await openFinished(page, "adhd");
   await takeTest(page, ZEROS);
   await expect(status(page, "仅本机")).toContainText("结果只保存在这台设备上");

@@ -20,7 +20,7 @@ const COUNTED = [
 ] as const;
 
 for (const [type, name, answers, label, total, word] of COUNTED) {
-  const only = longUnless(type, "adhd", "mbti");
+  const only = longUnless(type, "adhd");
   test(`${type}: an anonymous count carries what intro and privacy page say, and nothing else${only}`, async ({
     page,
   }) => {
@@ -90,7 +90,7 @@ test.describe("with a dead token", () => {
   });
 });
 
-test("the record of an ended login stays after a sign-out until the next login", async ({ page }) => {
+test("the record of an ended login stays after a sign-out until the next login @long", async ({ page }) => {
   const who = await createAccount(page.request);
   await signIn(page, who);
   const readMark = () => page.evaluate(() => localStorage.getItem("device_token"));

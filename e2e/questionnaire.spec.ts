@@ -28,7 +28,9 @@ test("a small phone shows whole questions, with options at a fixed position", as
   expect([...places]).toHaveLength(1);
 });
 
-test("a question that is jumped to is in view, and so is the first one after the age", async ({ page }) => {
+test("a question that is jumped to is in view, and so is the first one after the age @long", async ({
+  page,
+}) => {
   const question = page.getByRole("heading", { level: 1 });
   await page.goto("/adhd/questionnaire");
   await page.getByRole("button", { name: /^第 ?12 ?题/ }).click();
@@ -40,7 +42,7 @@ test("a question that is jumped to is in view, and so is the first one after the
   await expect(question).toBeInViewport({ ratio: 1 });
 });
 
-test("the advice is shown once", async ({ page }) => {
+test("the advice is shown once @long", async ({ page }) => {
   const timeFrame = page.getByText("请按你平时最自然的样子选");
   await page.goto("/mbti/questionnaire");
   await expect(timeFrame).toBeVisible();
@@ -115,7 +117,7 @@ test("a question and its options are read aloud with a local voice", async ({ pa
   expect(spoken).toEqual([question, ...options].map((text) => `zh_CN: ${text}`));
 });
 
-test("without Mandarin of the mainland the button names the accent", async ({ page }) => {
+test("without Mandarin of the mainland the button names the accent @long", async ({ page }) => {
   for (const [languages, name] of [
     [["yue-HK", "zh_TW_#Hant"], "朗读（台湾口音）"],
     [["en-US", "zh-Hant-HK"], "朗读（粤语）"],
@@ -128,7 +130,10 @@ test("without Mandarin of the mainland the button names the accent", async ({ pa
   }
 });
 
-test("the list of questions is open, but folded on a phone for 93 questions", async ({ page, request }) => {
+test("the list of questions is open, but folded on a phone for 93 questions @long", async ({
+  page,
+  request,
+}) => {
   const text = await (await request.get("/mbti/questionnaire")).text();
   expect(text.match(/aria-label="第 \d+ 题"/g)).toHaveLength(93);
   for (const [type, count, width, isOpen] of [

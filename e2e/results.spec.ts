@@ -44,7 +44,7 @@ async function keepLocally(page: Page, results: readonly unknown[]): Promise<voi
 const seeTotal = (page: Page, total: number) =>
   expect(page.getByRole("img", { name: new RegExp(`^总分：${total}分，满分72分`) })).toBeVisible();
 
-test("the generic page shows a result too, and the user can start again", async ({ page }) => {
+test("the generic page shows a result too, and the user can start again @long", async ({ page }) => {
   await openFinished(page, "adhd");
   await page.goto("/test-result/adhd");
   await seeTotal(page, 38);
@@ -98,7 +98,7 @@ test("the generic page shows a passed result, else the latest of this device", a
   await expect(page.getByText(`记录里的分类名是“${STORED.result_type}”`)).toBeVisible();
 });
 
-test("without a result the generic page says so", async ({ page }) => {
+test("without a result the generic page says so @long", async ({ page }) => {
   await keepLocally(page, [{ ...STORED, owner: "00000000-0000-4000-8000-00000000000f" }]);
   await page.goto("/test-result/mbti");
   await page.getByRole("link", { name: "登录后到历史记录里看" }).click();

@@ -92,7 +92,7 @@ test("a health result is not on the picture unless the user adds it", async ({ p
   expect(await readAddress(page, TEST_ONLY)).toBe(testOnly);
 });
 
-test("a type fills three fifths of its picture, and its QR code is readable in a chat and on paper", async ({
+test("a type fills three fifths of its picture, and its QR code is readable in a chat and on paper @long", async ({
   page,
   baseURL,
 }) => {

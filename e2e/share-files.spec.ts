@@ -6,7 +6,7 @@ import { printPages } from "./support/print.ts";
 import { readQr } from "./support/qr.ts";
 import { expect, test } from "./support/test.ts";
 
-test("a material opens in a new window and shows only itself on paper", async ({ page }) => {
+test("a material opens in a new window and shows only itself on paper @long", async ({ page }) => {
   await page.goto("/share-files");
   await expect(page.getByRole("tab")).toHaveText(["百度网盘", "夸克网盘"]);
   await page.getByRole("tab", { name: "夸克网盘" }).click();

@@ -97,7 +97,7 @@ test("a sign-out hides the test of an account, and the next login restores it", 
 test.describe("other ways to leave", () => {
   test.use({ expectedErrors: [/ERR_(INTERNET_DISCONNECTED|FAILED)/] });
 
-  test("ending all logins and an offline sign-out hide as much", async ({ page, context }) => {
+  test("ending all logins and an offline sign-out hide as much @long", async ({ page, context }) => {
     await registerByApi(page);
     await openFinished(page, "adhd");
     await page.goto("/account");
@@ -123,7 +123,7 @@ test.describe("other ways to leave", () => {
     await seeNothing(page);
   });
 
-  test("hiding and ending the login need no later script", async ({ page }) => {
+  test("hiding and ending the login need no later script @long", async ({ page }) => {
     const { token } = await registerByApi(page);
     await openFinished(page, "adhd");
     const late = /\/assets\/(later|home|flow)-[^/]+\.js$/;

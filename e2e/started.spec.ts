@@ -35,7 +35,9 @@ async function expectSaid(page: Page, path: string, address: string): Promise<vo
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("pages say that they did not start and what to do, without false statements", async ({ page }) => {
+  test("pages say that they did not start and what to do, without false statements @long", async ({
+    page,
+  }) => {
     for (const path of PATHS) {
       await page.goto(path, { waitUntil: "commit" });
       await expectSaid(page, path, "");

@@ -157,7 +157,7 @@ test("an invalid fragment shows one message and links @long", async ({ page }) =
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("一起看 · 16型人格测试第一位和第二位");
 });
 
-test("links are found in any text, and two in one field", async ({ page }) => {
+test("links are found in any text, and two in one field @long", async ({ page }) => {
   const heading = page.getByRole("heading", { level: 1 });
   for (const address of [
     `/mbti/together#${CODE}。`,

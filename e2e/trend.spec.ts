@@ -101,7 +101,7 @@ test("a result with an end in the future is neither the newest nor compared", as
   await expect(main).toContainText("有1次的时间有误，没有画进来，也不拿来比。");
 });
 
-test("two results of the same day show their times, others do not", async ({ page }) => {
+test("two results of the same day show their times, others do not @long", async ({ page }) => {
   await becomeMember(page, [
     [Date.UTC(2025, 6, 8, 3), "adhd", adhd(18, 12)],
     [Date.UTC(2026, 0, 9, 1, 5), "adhd", adhd(12, 15)],
@@ -117,7 +117,7 @@ test("two results of the same day show their times, others do not", async ({ pag
   ]);
 });
 
-test("six results are visible, older ones are folded", async ({ page }) => {
+test("six results are visible, older ones are folded @long", async ({ page }) => {
   await becomeMember(
     page,
     [9, 8, 7, 6, 5, 4, 3].map((count, month): Row => {

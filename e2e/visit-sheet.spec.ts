@@ -80,7 +80,7 @@ test("the sheet shows scores, bands and answers on one A4 page, and stores no no
   await expect(sheet).not.toContainText(words.slice(0, 9));
 });
 
-test("its picture draws nothing beyond the ends of a scale", async ({ page }) => {
+test("its picture draws nothing beyond the ends of a scale @long", async ({ page }) => {
   // With a score of 0 the rings of the error extend beyond the left end.
   await openFinished(page, "adhd", repeat([18, "0"]).map(Number));
   await openSheet(page);
@@ -226,7 +226,7 @@ const IN_UPPER_THIRD: readonly {
 ];
 
 for (const { name, type, answers, meaning, scores, rule, counted } of IN_UPPER_THIRD) {
-  const only = longUnless(type, "adhd", "asd");
+  const only = longUnless(type, "asd");
   test(`the upper third of the page shows scores, rule and counted answers: ${name}${only}`, async ({
     page,
   }) => {

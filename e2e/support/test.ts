@@ -45,7 +45,7 @@ export const test = base.extend<
 
 export { expect };
 
-/** Suffix for titles: `npm test` runs the journey only for the tests in `short`, `npm run test:long` for all. */
+/** Suffix for titles: `npm test` runs the journey only for the cases in `short`, `npm run test:long` for all. */
 export const longUnless = (type: string, ...short: readonly string[]): string =>
   short.includes(type) ? "" : " @long";
 

@@ -5,7 +5,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { CHECKS } from "./checks.mjs";
 import { ensureBrowsers } from "../scripts/lib/programs.mjs";
-import { ROOT, ensureBuilt, ensureInstalled, nodePath, run, toolPath } from "../scripts/lib/project.mjs";
+import { ensureInstalled } from "../scripts/lib/install.mjs";
+import { ROOT, nodePath, run, toolPath } from "../scripts/lib/project.mjs";
+import { ensureBuilt } from "../scripts/lib/site-build.mjs";
 import { describeFigures, git, listResults, recordResult } from "./results.mjs";
 
 const MAX_FIGURES = 160;

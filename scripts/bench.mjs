@@ -2,7 +2,9 @@
 // baselines and a peer, and writes docs/performance.md. It has no pass or fail.
 import { join } from "node:path";
 import { ensureBrowsers } from "./lib/programs.mjs";
-import { ROOT, ensureBuilt, ensureInstalled, nodePath, run } from "./lib/project.mjs";
+import { ensureInstalled } from "./lib/install.mjs";
+import { ROOT, nodePath, run } from "./lib/project.mjs";
+import { ensureBuilt } from "./lib/site-build.mjs";
 
 await ensureInstalled();
 await ensureBuilt();

@@ -2,11 +2,13 @@
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { LIMITS } from "./lib/budget-limits.mjs";
-import { ROOT, ensureBuilt, ensureInstalled } from "./lib/project.mjs";
+import { ensureInstalled } from "./lib/install.mjs";
+import { ROOT } from "./lib/project.mjs";
+import { ensureBuilt } from "./lib/site-build.mjs";
 
 const BUILD = join(ROOT, "apps", "web", "build");
 
-/** Checks every prerendered page. Returns how many are within and above their limits. */
+/** Compares every prerendered page with its limit. Returns how many are within and how many above. */
 export function runBudget() {
   // The documents of the built site with their scripts.
   const documents = JSON.parse(readFileSync(join(BUILD, "documents.json"), "utf8"));
@@ -26,7 +28,7 @@ export function runBudget() {
   return { passed: documents.length - failed, failed };
 }
 
-/** Returns the transfer size of a script: that of its compressed copy, or of the file if it is too small for one. */
+/** Returns the transfer size of a script: that of its Brotli copy, or of the file itself if it is too small to have one. */
 function weigh(file) {
   const path = join(BUILD, "client", file);
   return statSync(existsSync(`${path}.br`) ? `${path}.br` : path).size;

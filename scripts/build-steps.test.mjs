@@ -6,7 +6,9 @@ import { describe, expect, it, onTestFinished } from "vitest";
 import { SECURITY_HEADERS } from "../apps/server/src/plugins/security-headers.ts";
 import { securityTxt } from "./lib/discovery.mjs";
 import { listPrecache } from "./lib/precache.mjs";
-import { makeNpmCache, ROOT, SITE_SOURCES, toolPath } from "./lib/project.mjs";
+import { makeNpmCache } from "./lib/install.mjs";
+import { ROOT, toolPath } from "./lib/project.mjs";
+import { SITE_SOURCES } from "./lib/site-build.mjs";
 import { describeSettings, readSettings } from "./lib/settings.mjs";
 
 /* Tests the build steps that run after the bundler. */
@@ -33,9 +35,9 @@ describe("the precache list", () => {
     expect(essential.map(({ url }) => url)).toEqual(essentials.map((path) => `/${path}`));
     expect(documents.map(({ url }) => url)).toEqual(["/adhd/intro", "/"]);
     const known = Object.fromEntries([...essential, ...documents].map((one) => [one.url, one]));
-    // printf favicon.ico | openssl dgst -sha256 -binary | base64
+    // Computed with: printf favicon.ico | openssl dgst -sha256 -binary | base64
     expect(known["/favicon.ico"].integrity).toBe("sha256-QUR3mNNIWIXYVvbLzxqDLA9tgHCAk4ufOWegPYd9PfQ=");
-    // A script's name changes with its content.
+    // A script has no revision, because its name changes with its content.
     expect(known["/assets/home-1a2b.js"]).toMatchObject({ revision: null });
     expect(known["/assets/home-1a2b.js"].integrity).toBeUndefined();
   });
@@ -55,7 +57,7 @@ describe("the precache list", () => {
     expect(list("b", reordered)).toEqual(after);
     const framed = list("b", { ...SECURITY_HEADERS, "x-frame-options": "SAMEORIGIN" });
     for (const path of ["/", "/adhd/intro"]) expect(framed.revisions[path]).not.toBe(after.revisions[path]);
-    // The list does not depend on the server's source, because a changed comment would make every device fetch every document
+    // The list must not depend on the server's source: otherwise a changed comment would make every device fetch every document
     // again.
     const text = readFileSync(new URL("lib/precache.mjs", import.meta.url), "utf8");
     const imported = Array.from(text.matchAll(/"\.\.\/\.\.\/(apps\/server\/[^"]+)"/g), ([, path]) => path);

@@ -8,25 +8,26 @@ import { readItemPacks } from "./lib/item-packs.mjs";
 import { listIndexedPaths, robotsTxt, securityTxt, sitemapXml } from "./lib/discovery.mjs";
 import { listPrecache } from "./lib/precache.mjs";
 import { prerender } from "./lib/prerender.mjs";
-import { ROOT, listFiles, nodePath, runOrExit, stampBuild, toolPath } from "./lib/project.mjs";
+import { ROOT, listFiles, nodePath, runOrExit, toolPath } from "./lib/project.mjs";
+import { stampBuild } from "./lib/site-build.mjs";
 import { readSettings } from "./lib/settings.mjs";
 
 const WEB = join(ROOT, "apps", "web");
 const CLIENT = join(WEB, "build", "client");
 const COMPRESSED_TYPES = new Set([".css", ".html", ".js", ".json", ".svg", ".txt", ".webmanifest", ".xml"]);
-/** Smaller files do not get smaller by compression. */
+/** Smaller files hardly shrink when compressed. */
 const COMPRESSED_MIN_BYTES = 512;
 
 const { settings, packs } = await readSettingsOrExit();
 const siteOrigin = settings.SITE_ORIGIN;
 await stampBuild(async () => {
-  // For the site's scripts (vite.config.ts) and the server.
+  // Read by vite.config.ts and by the server.
   mkdirSync(join(WEB, "build"), { recursive: true });
   writeFileSync(join(WEB, "build", "item-packs.json"), JSON.stringify(packs));
   await runVite("build");
   await runVite("build", "--ssr");
   const documents = await prerender(WEB);
-  // The server's command `poster` draws with it.
+  // Built for the server's command `poster`.
   await runVite("build", "--ssr", "app/content/poster.ts", "--outDir", "build/poster");
   writeFileSync(join(WEB, "build", "documents.json"), `${JSON.stringify(documents, null, 2)}\n`);
   writeDiscoveryFiles();
@@ -63,7 +64,7 @@ function writeDiscoveryFiles() {
   writeFileSync(join(CLIENT, "sitemap.xml"), sitemapXml(listIndexedPaths(CLIENT), siteOrigin));
 }
 
-/** Writes the site's name into the manifest for phones, and the settings that the server reports to its operator. */
+/** Writes the site's name into the web app manifest, and `site.json`, the settings that the server reports to its operator. */
 function writeSiteName() {
   const manifest = join(CLIENT, "manifest.webmanifest");
   const { name, operatorName, contactEmail, icpNumber, policeNumber, storesChildResults } = SITE;
@@ -75,7 +76,7 @@ function writeSiteName() {
   );
 }
 
-/** Writes a policy for each document that allows its inline scripts and style sheet by hash and no others. */
+/** Writes a content security policy for each document that allows only its own inline scripts and style sheet, by hash. */
 function writePolicies() {
   const policies = {};
   for (const file of listFiles(CLIENT).filter((path) => path.endsWith(".html"))) {
@@ -86,7 +87,10 @@ function writePolicies() {
   return policies;
 }
 
-/** Runs last, because the worker lists all other files. With RETIRE_WORKER=1 it builds the worker that removes others. */
+/**
+ * Builds the service worker. Runs last, because the worker lists all other files. With RETIRE_WORKER=1 it builds a worker that
+ * removes installed ones instead.
+ */
 async function buildWorker(policies) {
   writeFileSync(join(WEB, "build", "precache.json"), JSON.stringify(listPrecache(CLIENT, policies)));
   const mode = settings.RETIRE_WORKER === "1" ? "retire" : "production";
@@ -112,7 +116,7 @@ function buildPolicy(html) {
   ].join("; ");
 }
 
-/** Hashes inline elements. Skips data blocks, which do not run. */
+/** Hashes inline elements for a policy. Skips data blocks, which are not executed. */
 function hashInline(html, element) {
   const pattern = new RegExp(
     `<${element}(?![^>]*\\s(?:src=|type="application/ld\\+json"))[^>]*>([\\s\\S]*?)</${element}>`,

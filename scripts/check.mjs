@@ -1,6 +1,7 @@
 // npm run check [-- types|lint|format|…]: runs static checks, two at a time. A failure does not stop the others.
 import { join } from "node:path";
-import { ROOT, ensureInstalled, nodePath, run, toolPath } from "./lib/project.mjs";
+import { ensureInstalled } from "./lib/install.mjs";
+import { ROOT, nodePath, run, toolPath } from "./lib/project.mjs";
 import { listResults } from "../lab/results.mjs";
 
 const tsc = (project) => ["tsc", "-p", project];
@@ -47,7 +48,7 @@ export async function runChecks(only = "") {
   return { passed, failed };
 }
 
-/** Warns of figures that are older than the code they measure. */
+/** Warns if recorded results are older than the code that they measure. */
 function warnOfStaleResults() {
   const stale = listResults().filter(({ result, age }) => result === undefined || age !== 0);
   if (stale.length === 0) return;

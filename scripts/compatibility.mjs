@@ -1,13 +1,15 @@
-// npm run compatibility: lists features of the built scripts and styles that the oldest supported browsers lack, by MDN's data.
-// Needs a build.
+// npm run compatibility: lists features of the built scripts and styles that the oldest supported browsers lack according to
+// MDN's data. Needs a build.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { FLOOR } from "./lib/floor.mjs";
-import { ROOT, ensureBuilt, ensureInstalled, listFiles } from "./lib/project.mjs";
+import { ensureInstalled } from "./lib/install.mjs";
+import { ROOT, listFiles } from "./lib/project.mjs";
+import { ensureBuilt } from "./lib/site-build.mjs";
 
 const CLIENT = join(ROOT, "apps", "web", "build", "client");
 
-/** Names in MDN's data of the browsers of the build targets. */
+/** Names of the build targets' browsers in MDN's data. */
 const BROWSERS = {
   chrome: ["chrome", "chrome_android"],
   safari: ["safari", "safari_ios"],
@@ -18,7 +20,7 @@ const OLDEST = FLOOR.flatMap((target) => {
   return BROWSERS[name].map((browser) => ({ browser, version }));
 });
 
-/** Unsupported features that are used, and why that is safe. */
+/** Unsupported features that are used nevertheless, and why that is safe. */
 const EXPECTED = {
   "Intl.Segmenter": "asked for before it is used",
   ".segment": "of Intl.Segmenter",
@@ -32,7 +34,9 @@ const EXPECTED = {
   "color-mix()": "the build puts a plain colour before it",
 };
 
-/** Lists features that the oldest browsers lack, and expected ones that are no longer used, as `name: file`. */
+/**
+ * Lists, as `name: file`, features that the oldest supported browsers lack, and entries of EXPECTED that no file uses any more.
+ */
 export async function findTooNew() {
   const [{ default: data }, { parseSync }] = await Promise.all([
     import("@mdn/browser-compat-data", { with: { type: "json" } }),
@@ -62,7 +66,10 @@ export async function findTooNew() {
   ];
 }
 
-/** Creates a function that names an unsupported feature of a syntax node: a builtin, a member of one, or a syntax. */
+/**
+ * Creates a function that returns the name of the unsupported feature that a syntax node uses, if any: a builtin, a member of
+ * one, or a syntax.
+ */
 function describeScripts({ api, javascript }) {
   const builtins = { ...javascript.builtins, ...javascript.builtins.Intl };
   const objects = { ...api, ...builtins };
@@ -90,7 +97,7 @@ function describeScripts({ api, javascript }) {
   };
 }
 
-/** Detects lookbehind, inline flags, and the flag v. */
+/** Detects lookbehind, inline flags and the flag v in a regular expression. */
 function nameExpression({ pattern, flags }) {
   return /\(\?<[=!]|\(\?[ims-]+:/.test(pattern) || flags.includes("v") ? `/${pattern}/${flags}` : undefined;
 }
@@ -102,7 +109,7 @@ function listMembers(group) {
   );
 }
 
-/** Names unsupported at-rules, functions, media query ranges and nested rules of a style sheet. */
+/** Lists a style sheet's unsupported at-rules, functions, media query ranges and nested rules. */
 function nameStyles({ css }, sheet) {
   const types = Object.assign({}, css.types, ...Object.values(css.types));
   const pick = (pattern, group, name) =>
@@ -140,7 +147,7 @@ function isKnown({ __compat: compat }) {
   );
 }
 
-/** True if a feature was added in the version or before. */
+/** True if a feature was added in this version or an earlier one. */
 function isBefore(added, version) {
   if (typeof added !== "string" || added === "preview") return false;
   const [[first, second = 0], [major, minor = 0]] = [added.replace("≤", ""), version].map((text) =>

@@ -73,19 +73,19 @@ const RULES = [
   [EVERYTHING, /[^=!<>]==[^=]|!=[^=]/, "if (count == text) return;"],
 ];
 const KNOWN = [
-  // Built from constants of the same file.
+  // These patterns are built from constants of the same file.
   "apps/server/src/modules/auth/common-passwords.ts: const PART = new RegExp(",
   "packages/contract/src/email.ts: const ADDRESS = new RegExp(",
   'packages/contract/src/visible-text.ts: .replaceAll(new RegExp(UNSEEN, "gu"), (sign: string, place: number) => {',
   'packages/contract/src/visible-text.ts: return new RegExp(UNSEEN, "u").test(text);',
-  // Names of tables and columns from a constant list.
+  // These names of tables and columns come from a constant list.
   "apps/server/src/backup/backup.ts: const columns = sql.join(key.map((column) => sql.ref(column)));",
   "apps/server/src/backup/backup.ts: const rest = behind && sql`where (${columns}) > (${sql.join(key.map((column) => behind[column]))})`;",
   "apps/server/src/backup/backup.ts: select * from ${sql.table(name)} ${rest ?? sql``} order by ${columns} limit ${PAGE_ROWS}`;",
   "apps/server/src/backup/backup.ts: const counting = sql<{ found: number }>`select count(*) as found from ${sql.table(table)}`;",
   // Predicting the wait before a retry is harmless.
   "apps/server/src/database/postgres/retry.ts: random = Math.random,",
-  // SQLite accepts no parameters in a PRAGMA; the number is computed by the program.
+  // Creates the secret at the first start.
   'apps/server/src/secret.ts: writeFileSync(file, randomBytes(SECRET_BYTES).toString("base64url"), { flag: "wx" });',
 ];
 

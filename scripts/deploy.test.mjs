@@ -62,7 +62,7 @@ describe("the compose file", () => {
       expect.soft(service.cap_add, name).toEqual(name === "proxy" ? ["NET_BIND_SERVICE"] : undefined);
       expect.soft(service.privileged ?? service.network_mode ?? service.pid, name).toBeUndefined();
     }
-    // The images' own users, so that their entrypoints do not change owners.
+    // The users that the images define; with another user their entrypoints would change file owners.
     expect([postgres.user, redis.user]).toEqual(["999:999", "999:999"]);
     expect(Number.parseInt(server.stop_grace_period, 10)).toBeGreaterThan(10);
     expect(existsSync(join(ROOT, "deploy", server.build.context, server.build.dockerfile))).toBe(true);
@@ -121,7 +121,7 @@ it("alerts and dashboard use existing metrics, and each alert names a section of
   const { panels } = JSON.parse(read("deploy/monitoring/dashboard.json"));
   const rules = groups.flatMap((group) => group.rules);
   const asked = [...rules, ...panels.flatMap(({ targets }) => targets)].map(({ expr }) => expr).join("\n");
-  // An alert fires at the free space below which writes are refused.
+  // The alert's threshold must be the free space below which the server refuses writes.
   const [, reserve] = /LEAST_FREE_BYTES = (\d+) \* 1_024 \* 1_024/.exec(
     read("apps/server/src/database/disk-space.ts"),
   );

@@ -1,14 +1,7 @@
 // npm run dev: serves the API on PORT (3000) and the site on port 5173, and reloads both on change.
 import { join } from "node:path";
-import {
-  ROOT,
-  SERVER,
-  ensureInstalled,
-  loadEnvironmentFile,
-  nodePath,
-  run,
-  toolPath,
-} from "./lib/project.mjs";
+import { ensureInstalled } from "./lib/install.mjs";
+import { ROOT, SERVER, loadEnvironmentFile, nodePath, run, toolPath } from "./lib/project.mjs";
 
 await ensureInstalled();
 loadEnvironmentFile();

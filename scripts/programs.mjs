@@ -1,4 +1,4 @@
-// node scripts/programs.mjs postgres|redis: prints the folder of the programs that tests start, and installs them if apt and root
+// node scripts/programs.mjs postgres|redis: prints the folder of the programs that tests start. Installs them if apt and root
 // are available.
 import { findProgram, requirePrograms } from "./lib/programs.mjs";
 

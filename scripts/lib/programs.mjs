@@ -5,7 +5,7 @@ import { nodePath, run, toolPath } from "./project.mjs";
 const DEBIAN_POSTGRES = "/usr/lib/postgresql";
 const OLDEST_POSTGRES = 14;
 
-/** Programs that tests use and npm does not install: possible paths, a variable that overrides them, and Debian packages. */
+/** Programs that tests need and npm does not install: possible paths, a variable that overrides them, and Debian packages. */
 const PROGRAMS = {
   chromium: {
     name: "Chromium",
@@ -20,7 +20,7 @@ const PROGRAMS = {
         "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
       ]),
   },
-  // Headless shell of the same engine, which is about twice as fast in most journeys.
+  // The same engine without a window, which is about twice as fast in most journeys.
   headlessShell: {
     name: "chromium-headless-shell",
     variable: "CHROMIUM_SHELL",
@@ -98,7 +98,10 @@ function describeMissing(keys) {
   return `测试需要 ${names}，这台机器上没有。请安装（Debian、Ubuntu：sudo apt-get install ${packages}），或用 ${variables} 指出在哪里${skip}`;
 }
 
-/** Returns the paths of the browsers for the journeys as environment variables. An empty path selects Playwright's own build. */
+/**
+ * Returns the paths of the browsers for end-to-end tests as environment variables. An empty path selects Playwright's own
+ * build.
+ */
 export async function ensureBrowsers() {
   await installPrograms(["headlessShell"]);
   await requirePrograms(["chromium"]);
@@ -115,7 +118,7 @@ function findFolder(program, folders) {
   return all.find((folder) => folder !== undefined && folder !== "" && existsSync(join(folder, program)));
 }
 
-/** Sorted by version, oldest first. */
+/** Lists the program folders of Debian's PostgreSQL packages, oldest version first. */
 function listDebianPostgres() {
   const versions = existsSync(DEBIAN_POSTGRES) ? readdirSync(DEBIAN_POSTGRES).map(Number) : [];
   return versions

@@ -28,8 +28,8 @@ export function listInstalledNodes(root) {
 }
 
 /**
- * Returns the first running Node that is new enough, otherwise the first installed one that can run, as `path`; or one line about
- * what is wrong as `problem`.
+ * Returns as `path` the first running Node that is new enough, otherwise the first installed one that can run. If there is
+ * none, returns as `problem` one line that says what is wrong.
  */
 export function chooseNode({ running, installed, oldest, system = readSystem() }) {
   const own = running.find(
@@ -49,7 +49,10 @@ export function chooseNode({ running, installed, oldest, system = readSystem() }
   };
 }
 
-/** Returns the loader's message and, if known, the command that helps. `system` is the text of os-release. */
+/**
+ * Returns the dynamic loader's message and, if known, the command that installs the missing library. `system` is the text of
+ * os-release.
+ */
 export function describeProblem(error, system) {
   const line = error.split("\n")[0];
   const library = Object.keys(LIBRARIES).find((name) => line.includes(name));

@@ -6,9 +6,8 @@ import { join } from "node:path";
 const ORIGIN_RULE = "应当只有协议、域名和端口（默认端口不写），如 https://xinjing.example，后面不带路径";
 
 /**
- * Settings of the build with their rules; apps/server/.env.example documents them. They override the defaults of
- * apps/web/app/content/site.ts. Add a new one here, there, and to the container and compose files; scripts/deploy.test.mjs
- * compares them.
+ * Settings of the build with their rules. They override the defaults of apps/web/app/content/site.ts. A new one must also be
+ * added to apps/server/.env.example, deploy/Containerfile and deploy/compose.yaml; scripts/deploy.test.mjs compares them.
  */
 const RULES = {
   SITE_ORIGIN: { matches: isOrigin, rule: ORIGIN_RULE },
@@ -46,8 +45,8 @@ const RULES = {
 export const SETTINGS = Object.keys(RULES);
 
 /**
- * Reads the settings by name; empty if not set. Throws with one line for each invalid one, because a wrong value would send
- * search engines, shared links or e-mail elsewhere.
+ * Reads the settings by name; empty if not set. Throws with one line for each invalid one, because a wrong value would point
+ * search engines, shared links or e-mail to another site.
  */
 export function readSettings(environment) {
   const values = SETTINGS.map((name) => [name, environment[name] ?? ""]);
@@ -62,7 +61,7 @@ export function readSettings(environment) {
   );
 }
 
-/** Formats the settings for the build's stamp, with what is in the folder of item packs. */
+/** Formats the settings and the content of the folder of item packs for the build's stamp. */
 export function describeSettings(environment) {
   const folder = environment.ITEM_PACKS ?? "";
   const hash = createHash("sha256");

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { ROOT, listFiles } from "./project.mjs";
 
-/** Reads the shipped sources below these folders without comments, and keeps line numbers. */
+/** Reads the shipped source files below these folders, without comments. Line numbers do not change. */
 export function readSources(...folders) {
   return folders
     .flatMap((folder) => listFiles(join(ROOT, folder)))

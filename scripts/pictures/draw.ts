@@ -27,7 +27,10 @@ const ACCENT = readColour("accent");
 const markSvg = (side: number, colour: string) =>
   `<svg width="${side}" height="${side}" viewBox="0 0 ${MARK_SIZE} ${MARK_SIZE}"><path fill="${colour}" fill-rule="evenodd" d="${MARK_PATH}"/></svg>`;
 
-/** Makes a document with an icon. `share` is the mark's part of the side, because a launcher may crop the icon. */
+/**
+ * Makes a document that draws an icon. `share` is the mark's width as a share of the icon's, because a launcher may crop the
+ * edges.
+ */
 const icon = (size: number, share: number, mark: string, ground: string) => ({
   width: size,
   height: size,
@@ -39,8 +42,8 @@ const onGround = (size: number, share: number) => icon(size, share, PAPER, ACCEN
 const bare = (size: number) => icon(size, 1, ACCENT, "transparent");
 
 /**
- * Makes the picture of a link preview: the mark, a title, one line, and the site's name if it is not the title. Everything is
- * centred, because some apps crop a square; lines break only at punctuation. It never shows a result.
+ * Makes the picture of a link preview: the mark, a title, one line, and the site's name if it is not the title. All is centred,
+ * because some apps crop the picture to a square; lines break only at punctuation. It never shows a result.
  */
 const cover = (title: string, line: string) => ({
   width: 1200,

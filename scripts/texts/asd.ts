@@ -16,7 +16,7 @@ import { ASD_SHEET, FOLLOW_UP_SHEET } from "@xinjing/instruments/asd/sheet";
 import { enumerate } from "@xinjing/instruments/table";
 import { foldedTexts, type Book } from "./book.ts";
 
-/** The longest wording of two signs, and of an unknown age. */
+/** The longest value of each placeholder. */
 const LONGEST = {
   age: "（几）个月",
   asked: "两处",
@@ -28,7 +28,7 @@ const LONGEST = {
   said: "叫名字没什么反应，不常看人的眼睛",
 };
 
-/** Lists the distinct facts of all answer sheets, and of results stored without answers. */
+/** Lists the distinct facts of all answer sheets, and those of results that were stored without answers. */
 function findCombinations(): AsdFacts[] {
   const signs = [6, 7, 10, 14, 15, 13, 18];
   const others = [1, 3, 4, 5, 8, 9, 11, 12, 16, 17, 19, 20];

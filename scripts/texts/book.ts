@@ -22,9 +22,9 @@ export interface Chapter {
   readonly longest: Values;
   /** Shown on every page. */
   readonly box?: Box;
-  /** Folded on every page: sections, limits, and how the score is read. */
+  /** Collapsed on every page: sections, limits, and how the score is read. */
   readonly shared: readonly PageSection[];
-  /** Lists of which a page shows some or all lines. */
+  /** Lists of which a page shows some or all items. */
   readonly lists?: readonly PageSection[];
 }
 

@@ -6,10 +6,10 @@ import { BOOKS } from "./books.ts";
 /* Each sentence of a review book is in one source file, so that it has to be changed only there. */
 
 const ROOT = new URL("../../", import.meta.url);
-/** Shorter sentences are ordinary phrases. */
+/** Minimum length of a checked sentence in characters. Shorter ones are common phrases. */
 const SHORTEST = 12;
 
-/** Excludes the books themselves and the bytes that earlier releases stored. */
+/** Files that are not searched: the books themselves, and the data that earlier releases stored. */
 const ASIDE = /^(docs\/results|lab\/released)\//;
 
 /** Reads all other text files of the repository. */

@@ -38,7 +38,7 @@ describe.each(BOOKS)("$title", (book) => {
     }
     for (const { value } of sheet) {
       expect.soft(countCharacters(value, longest), value).toBeLessThanOrEqual(LIMITS.sheet);
-      // Written for a doctor, so the person is 本人 or 孩子.
+      // Written for a doctor, so the person is called 本人 or 孩子.
       expect.soft(value).not.toContain("你");
     }
     for (const { title, paragraphs, items = [], steps = [] } of shared) {

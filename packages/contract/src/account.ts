@@ -15,11 +15,13 @@ import { resultItemSchema } from "./results.ts";
 
 const VERSION_MAX_CHARACTERS = 100;
 
-/** Separate consents: storing one's own results, and storing those of a child (given by the guardian). */
+/** Kinds of consent: `upload` to store one's own results; `child` to store a child's results, given by the guardian. */
 export const CONSENT_KINDS = ["upload", "child"] as const;
 export type ConsentKind = (typeof CONSENT_KINDS)[number];
 
-/** Versions of the wording that the site has shown, oldest first. The last is current. Others are refused. */
+/**
+ * Versions of each consent's wording that the site has shown, oldest first; the last is current. Other versions are refused.
+ */
 export const CONSENT_VERSIONS = {
   upload: ["upload-1", "upload-2"],
   child: ["child-1", "child-2"],
@@ -64,7 +66,7 @@ const accountExportSchema = z.object({
   user: z.object({ ...userSchema.shape, created_at: z.string() }),
   /** All records, oldest first. */
   consents: z.array(consentSchema),
-  /** Newest end first. */
+  /** Sorted by end time, newest first. */
   results: z.array(
     z.extend(resultItemSchema, {
       /** Time when the server stored it, ISO 8601 UTC. */
@@ -72,7 +74,7 @@ const accountExportSchema = z.object({
     }),
   ),
   deleted_results: z.array(z.object({ id: z.string(), deleted_at: z.string() })),
-  /** Active logins. The server does not know their tokens. */
+  /** Active logins. Their tokens are not included, because the server stores only hashes of them. */
   sessions: z.array(z.object({ created_at: z.string(), last_used_at: z.string(), expires_at: z.string() })),
 });
 export type AccountExport = z.infer<typeof accountExportSchema>;

@@ -5,7 +5,6 @@ import { EMAIL_MAX_CHARACTERS, emailSchema } from "./email.ts";
 import { doneSchema, failureSchema, success } from "./envelope.ts";
 import { visibleText } from "./visible-text.ts";
 
-/** Minimum length of a password (spec 5). */
 const PASSWORD_MIN_CHARACTERS = 6;
 export const PASSWORD_MAX_CHARACTERS = 128;
 const NAME_MAX_CHARACTERS = 50;
@@ -54,10 +53,10 @@ export const registerRequestSchema = z
   .check(passwordRepeated);
 export type RegisterRequest = z.infer<typeof registerRequestSchema>;
 
-/** Twelve letters and the separators that a person may type. */
+/** Maximum length as typed: a code has twelve letters, and a person may add separators. */
 const LOGIN_CODE_MAX_CHARACTERS = 40;
 
-/** A password that registration would refuse fails without being hashed. */
+/** Limits the password as registration does, so that one that no account can have is refused without being hashed. */
 export const loginRequestSchema = z.object({
   email: z
     .string("邮箱不能为空")
@@ -74,8 +73,8 @@ export const userSchema = z.object({ id: z.string(), name: z.string(), email: z.
 export type User = z.infer<typeof userSchema>;
 
 /**
- * Header of the device token in answers to register and login. A client that sends it with the next login is not throttled
- * because of strangers who guess the account's password.
+ * Response header of register and login that contains the device token. A client that sends the token with its next login is
+ * not throttled when strangers guess the account's password.
  */
 export const DEVICE_TOKEN_HEADER = "x-device-token";
 const DEVICE_TOKEN_MAX_CHARACTERS = 200;

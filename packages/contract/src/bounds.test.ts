@@ -12,7 +12,7 @@ interface Field {
   readonly schema: z.ZodMiniType;
 }
 
-/** Every named value of a request. */
+/** Every field of every request. */
 const fields = OPERATIONS.flatMap((call): Field[] =>
   PARTS.flatMap((part) => {
     const { shape = {} } = (call[part] ?? {}) as { readonly shape?: Readonly<Record<string, z.ZodMiniType>> };
@@ -24,7 +24,7 @@ it("every text of a request has a maximum length, which is checked before anythi
   expect(fields.length).toBeGreaterThan(40);
   for (const { path, schema } of fields) {
     const { data, error } = schema.safeParse(FLOOD);
-    // Device tokens of any other form count as none.
+    // A malformed device token or login code is not refused but read as missing.
     if (!error) expect.soft(data === undefined, path).toBe(true);
     for (const { message } of error?.issues ?? []) expect.soft(message, path).not.toContain("为空");
     expect.soft(error?.issues.length ?? 1, path).toBe(1);
@@ -74,6 +74,6 @@ it("texts may have exactly the maximum length, counted in characters", () => {
   const named = (length: number) =>
     texts.scores.safeParse({ ["k".repeat(length)]: 1, weighted: { ["k".repeat(length)]: 1 } });
   expect([named(40).success, named(41).success]).toEqual([true, false]);
-  // A nested map may hold the five scores of the adult test (spec 3).
+  // A nested map may hold the five scores of the adult test.
   expect(texts.scores.safeParse({ total_score: 12, dimensions: { imagination: 3 } }).success).toBe(true);
 });

@@ -1,19 +1,19 @@
 import * as z from "zod/mini";
 
-/** Maximum length of a text: twice the longest text of a report. */
+/** Maximum length of a text in a submission: twice the longest that the site sends. */
 export const TEXT_MAX_CHARACTERS = 560;
-/** Maximum length of a field as JSON, with all its texts and names: twice the longest of a result. */
+/** Maximum length of a field as JSON, including its names: twice the longest that the site sends. */
 const JSON_MAX_CHARACTERS = 2_760;
 
-/** Limits the length in code points. It is the first check of every text, so that later checks never see a longer one. */
+/** Limits the length in code points. Must be the first check of every text, so that later checks never process a longer one. */
 export function atMost(characters: number, error: string) {
   return z.maxLength(characters, { error, abort: true });
 }
 
-/** A part of a path. The router answers 404 for a longer one. */
+/** One segment of a path, such as an id. The router answers a longer one with 404. */
 export const pathPartSchema = z.string().check(z.maxLength(100));
 
-/** Limits the size of a field with any JSON. The server has checked the depth of the body before. */
+/** Limits the size of a field that may hold any JSON. The server has already limited the depth of the body. */
 export const ofModestSize = z.refine((json: unknown) => JSON.stringify(json).length <= JSON_MAX_CHARACTERS, {
   error: "内容太长了",
   abort: true,

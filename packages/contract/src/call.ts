@@ -1,9 +1,12 @@
 import type * as z from "zod/mini";
 
-/** Access to a call. With `optional`, a call with a token is made as that person; an invalid token is refused. */
+/** Who may make a call. With `optional`, a call without a token is anonymous; an invalid token is always refused. */
 export type Access = "public" | "optional" | "member";
 
-/** An HTTP call of the API with its requests and answers. The server's routes and the OpenAPI document are generated from it. */
+/**
+ * An HTTP call of the API with the schemas of its requests and responses. The server's routes and the OpenAPI document are
+ * generated from it.
+ */
 export interface Call {
   readonly id: string;
   readonly summary: string;
@@ -15,6 +18,6 @@ export interface Call {
   readonly query?: z.ZodMiniType;
   readonly headers?: z.ZodMiniType;
   readonly body?: z.ZodMiniType;
-  /** Schema of each answer's body, by status. */
+  /** Schema of each response's body, by status. */
   readonly responses: Readonly<Record<number, z.ZodMiniType>>;
 }

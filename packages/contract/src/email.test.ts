@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { emailKey, emailSchema } from "./email.ts";
 
-/** Invisible characters, as in visible-text.test.ts; spaces at the ends are trimmed. */
+/** Invisible characters. */
 const UNSEEN = Array.from(
   "\u0000\u0007\u00ad\u034f\u200b\u200f\u202e\u2060\u3164\ufe0f\ufeff\uffa0\u{e0041}",
 );

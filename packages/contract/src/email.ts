@@ -5,7 +5,10 @@ import { hasUnseen } from "./visible-text.ts";
 export const EMAIL_MAX_CHARACTERS = 254;
 
 const LABEL = String.raw`[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?`;
-/** HTML's pattern of an address with letters of every script: two or more labels after the @, of which the last is no number. */
+/**
+ * The HTML standard's pattern of an address, extended to letters of every script. The domain needs two or more labels, and the
+ * last must not be a number.
+ */
 const ADDRESS = new RegExp(
   String.raw`^[\p{L}\p{M}\p{N}.!#$%&'*+/=?^_\x60{|}~-]+@(?:${LABEL}\.)+(?!\p{N}+$)${LABEL}$`,
   "u",
@@ -20,7 +23,7 @@ function readEmail(typed: string): string {
     .normalize("NFC");
 }
 
-/** Returns the key by which an account is found. Lower case can decompose a letter, so NFC comes last. */
+/** Returns the key by which an account is found. NFC comes last, because changing to lower case can decompose a letter. */
 export function emailKey(typed: string): string {
   return readEmail(typed).toLowerCase().normalize("NFC");
 }

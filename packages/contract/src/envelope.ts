@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-/** Errors of a failed call: messages by field, to be shown at the field. */
+/** Error messages of a failed call, by the field at which they are shown. */
 export const fieldErrorsSchema = z.record(z.string(), z.array(z.string()));
 export type FieldErrors = z.infer<typeof fieldErrorsSchema>;
 
@@ -9,12 +9,12 @@ export const failureSchema = z.object({
   success: z.literal(false),
   message: z.string(),
   errors: z.optional(fieldErrorsSchema),
-  /** With a 5xx: the request's id in the server's log, also in the header X-Request-Id. */
+  /** Id of the request in the server's log, also in the header X-Request-Id. Only with a 5xx status. */
   request_id: z.optional(z.string()),
 });
 export type Failure = z.infer<typeof failureSchema>;
 
-/** Body of a successful call with `data`. */
+/** Creates the schema of a successful call's body with `data`. */
 export function success<Data extends z.ZodMiniType>(data: Data) {
   return z.object({ success: z.literal(true), message: z.optional(z.string()), data });
 }

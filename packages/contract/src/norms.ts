@@ -10,7 +10,7 @@ const normsSchema = z
   .object({
     /** Number of completed tests in the histogram. */
     n: countSchema,
-    /** Completed tests by total, from 0 to the highest total. */
+    /** Number of completed tests by total, from 0 to the highest total. */
     histogram: z.array(countSchema),
   })
   .check(

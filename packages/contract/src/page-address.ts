@@ -1,12 +1,14 @@
-/** Matches the part of a path that may be a page. */
+/** Matches the leading part of a path that may be a page: `/adhd/intro` of `/adhd/intro，快来测`. */
 const PAGE = /^(?:\/[\w-]+)*/;
-/** Matches a rest that belongs to a file name or a path, so that no page was intended. */
+/** Matches a remainder such as `.txt` of `/robots.txt` or `/../x`: the path is a file name or no page was intended. */
 const NO_PAGE = /^[./\\]*[\w/\\]|\p{Cc}/u;
-/** Matches the code of a shared link after a # that was percent-encoded or full-width. */
+/**
+ * Matches the code of a shared link if its `#` arrived percent-encoded (%23) or full-width (＃), so that it is part of the path.
+ */
 const CODE = /[#＃]([\w.]+)/;
 
 /**
- * Finds the intended page of an address in capitals or with extra characters: `/adhd/intro，快来测` and `/ADHD/intro` give
+ * Finds the page that an address with capitals or extra characters was meant for: `/adhd/intro，快来测` and `/ADHD/intro` give
  * `/adhd/intro`. Undefined if the address is correct or cannot be a page's.
  * @param path path of the URL, as it was sent
  * @param search query with the question mark, which is kept; empty if there is none

@@ -7,15 +7,15 @@ import { readIsoTime } from "./time.ts";
 
 const LABEL_MAX_CHARACTERS = 100;
 const TIME_MAX_CHARACTERS = 40;
-/** Eighteen significant digits and leading zeros. */
+/** Allows eighteen significant digits and leading zeros. */
 const INTEGER_MAX_CHARACTERS = 40;
 const SCORES_MAX_KEYS = 32;
-/** Our longest name has 18 characters. */
+/** Maximum length of a key of `scores`; our longest has 18 characters. */
 const SCORE_NAME_MAX_CHARACTERS = 40;
 const PAGE_SIZE_DEFAULT = 10;
 export const PAGE_SIZE_MAX = 100;
 
-/** Maps that `scores` may contain. */
+/** Keys of `scores` whose values may be maps. */
 const NESTED_SCORE_KEYS: readonly string[] = ["weighted", "processed", "dimensions"];
 
 const unsupportedTypeError = (issue: { readonly input?: unknown }): string =>
@@ -79,7 +79,7 @@ const anySchema = z.unknown().check(ofModestSize);
 
 const BORDERLINE_RULE = "应当是0到4之间的整数";
 
-/** Fields besides the summary that are stored unchanged. Null counts as absent. */
+/** Fields that are stored unchanged and are not in a summary. Null counts as absent. */
 const detailFields = {
   result_type_enum: z.nullish(labelSchema("结果代码")),
   level: z.nullish(labelSchema("等级")),
@@ -93,7 +93,7 @@ const detailFields = {
       .number("应当是一个数字")
       .check(z.refine((value) => Math.abs(value) <= Number.MAX_SAFE_INTEGER, "应当是一个数字")),
   ),
-  /** Number of borderline letters among the four. */
+  /** Number of the four letters that are nearly balanced. */
   borderline: z.nullish(
     z.number(BORDERLINE_RULE).check(z.refine((count) => [0, 1, 2, 3, 4].includes(count), BORDERLINE_RULE)),
   ),
@@ -116,7 +116,10 @@ export const submissionSchema = z.object(
     ...detailFields,
     /** Stored for `asd` with a guardian's consent, otherwise dropped. */
     answers: z.nullish(anySchema),
-    /** True if the result must not be counted: it was counted anonymously under another id, or nobody took the test. */
+    /**
+     * True if the result must not add to the number of participants: it was counted before without an account, or it is
+     * imported from a file or a developer's test.
+     */
     is_counted: z.nullish(z.boolean("应当是true或false")),
   },
   "请求内容应当是一个对象",
@@ -135,7 +138,7 @@ const summaryFields = {
   is_anonymous: z.boolean(),
   /** Version of the questions and the scoring; absent if it was not sent. */
   version: z.optional(z.string()),
-  /** True if the end was in the future when the result was stored, because a clock was ahead; otherwise absent. */
+  /** True if the device's clock was ahead, so that the end was in the future when the result was stored; otherwise absent. */
   is_end_ahead: z.optional(z.boolean()),
 } as const;
 
@@ -162,7 +165,7 @@ const resultPageSchema = z.object({
     last_page: z.number(),
   }),
 });
-export type ResultPage = z.infer<typeof resultPageSchema>;
+export type ResultListPage = z.infer<typeof resultPageSchema>;
 
 const IDEMPOTENCY_KEY_MESSAGE = "Idempotency-Key应当是一个UUID";
 const idParamsSchema = z.object({ id: pathPartSchema });

@@ -15,7 +15,7 @@ const ISO_DATE_TIME = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2}(?::\d{2}(?:[.]\d{1,9
 const FIRST_MS = Date.parse("0001-01-01T00:00:00Z");
 const LAST_MS = Date.parse("9999-12-31T23:59:59.999Z");
 
-/** Days that every month has. */
+/** Number of days of the shortest month. */
 const SHORTEST_MONTH = 28;
 
 /** Returns false for a date such as 31 February, which Date.parse turns into March. */
@@ -29,8 +29,8 @@ const DAY_MS = 86_400_000;
 const lastDay = { number: Number.NaN, date: "" };
 
 /**
- * Formats epoch milliseconds of the years 1 to 9999 as `Date.prototype.toISOString` does, but faster, because it caches the last
- * day. A page of results has twenty times, mostly in pairs of one day.
+ * Formats epoch milliseconds of the years 1 to 9999 as `Date.prototype.toISOString` does, but faster: it caches the last day,
+ * because most results start and end on the same day.
  */
 export function formatIsoTime(milliseconds: number): string {
   const day = Math.floor(milliseconds / DAY_MS);

@@ -4,16 +4,19 @@
  */
 const UNSEEN = String.raw`[\p{DI}\p{Cc}\p{Cs}\u2028\u2029\u2800\ufff9-\ufffc]`;
 
-/** Contexts in which joiners are kept: after a shaped letter or an emoji, before a letter, mark or emoji. */
+/** Zero-width joiners are kept after a mark, an Arabic letter or an emoji, if a letter, mark or emoji follows. */
 const BEFORE_JOINER = /^[\p{M}\p{scx=Arab}\p{ExtPict}\p{EMod}]/u;
 const AFTER_JOINER = /^[\p{L}\p{M}\p{ExtPict}]/u;
-/** Contexts in which variation selectors are kept: after a character that may have variants. */
+/** Variation selectors are kept after a character that may have variants. */
 const SELECTOR = /^(?:[\ufe00-\ufe0d]|[\u180b-\u180f]|[\u{e0100}-\u{e01ef}])$/u;
 const BEFORE_SELECTOR = /^[^\0-\u058f\p{DI}]/u;
 const EMOJI_SELECTOR = /^[\ufe0e\ufe0f]$/u;
 const BEFORE_EMOJI_SELECTOR = /^(?![\0-\u058f])\p{Emoji}/u;
 
-/** Removes outer spaces and invisible characters, except those that a script or an emoji needs. Empty if nothing is visible. */
+/**
+ * Removes outer spaces and invisible characters, except those that a script or an emoji needs. Returns an empty text if nothing
+ * visible remains.
+ */
 export function visibleText(text: string): string {
   const visible = text
     .replaceAll(new RegExp(UNSEEN, "gu"), (sign: string, place: number) => {
@@ -26,7 +29,7 @@ export function visibleText(text: string): string {
   return /[\p{L}\p{N}\p{P}\p{S}]/u.test(visible) ? visible : "";
 }
 
-/** True for a joiner or selector that its context needs. Uses no lookbehind, which Safari 16.3 lacks. */
+/** True if the neighbours of a joiner or selector need it. Uses no lookbehind, which Safari 16.3 lacks. */
 function isNeeded(before: string, sign: string, after: string): boolean {
   if (sign === "\u200d" && /^\p{M}/u.test(after)) return true;
   if (sign === "\u200c" || sign === "\u200d") return BEFORE_JOINER.test(before) && AFTER_JOINER.test(after);
@@ -35,7 +38,7 @@ function isNeeded(before: string, sign: string, after: string): boolean {
   return SELECTOR.test(sign) && BEFORE_SELECTOR.test(before);
 }
 
-/** True if a text has an invisible character, even one that it needs. */
+/** True if a text has any invisible character, needed or not. */
 export function hasUnseen(text: string): boolean {
   return new RegExp(UNSEEN, "u").test(text);
 }

@@ -7,7 +7,7 @@ export const VISITED_TYPES = ["adhd", "asd", "asd-adult"] as const;
 /** Answers to whether a person has seen a professional after a result. */
 export const VISIT_STATES = ["seen", "booked", "not-yet"] as const;
 
-/** Body of POST /api/visits: nothing that could belong to one person. */
+/** Body of POST /api/visits. Contains nothing that could identify a person. */
 const visitAnswerSchema = z.object(
   {
     test_type: z.enum(VISITED_TYPES, "应当是adhd、asd或asd-adult"),

@@ -1,4 +1,4 @@
-import type { ResultPage } from "@xinjing/contract/results";
+import type { ResultListPage } from "@xinjing/contract/results";
 import { describeResult, getCatalogueEntry } from "@xinjing/instruments/catalogue";
 import type { Change, Comparison, Track } from "@xinjing/instruments/change";
 import { describeThresholds, hasSameVersion, noteChance } from "@xinjing/instruments/change-words";
@@ -21,7 +21,7 @@ import { TrackFigure } from "./track-figure.tsx";
 interface ChangeViewProps {
   readonly instrument: Instrument;
   /** Newest results of this test. */
-  readonly page: ResultPage;
+  readonly page: ResultListPage;
   /** Id of the account. */
   readonly reader: string | undefined;
 }

@@ -1,4 +1,4 @@
-import type { ResultPage, ResultSummary } from "@xinjing/contract/results";
+import type { ResultListPage, ResultSummary } from "@xinjing/contract/results";
 import { getCatalogueEntry } from "@xinjing/instruments/catalogue";
 import { ChevronRight } from "lucide-react";
 import { useId } from "react";
@@ -6,12 +6,12 @@ import { Link } from "react-router";
 import { formatEndDay } from "#web/data/results/end-time.ts";
 
 /** True if no test was taken twice. */
-export function hasEachOnce({ data, pagination }: ResultPage): boolean {
+export function hasEachOnce({ data, pagination }: ResultListPage): boolean {
   return pagination.total === new Set(data.map(({ test_type: type }) => type)).size;
 }
 
 /** Links to the change page of each test on this page of the history. */
-export function ChangeLinks({ page: { data, pagination } }: { page: ResultPage }) {
+export function ChangeLinks({ page: { data, pagination } }: { page: ResultListPage }) {
   const id = useId();
   const isAll = pagination.total <= data.length;
   return (

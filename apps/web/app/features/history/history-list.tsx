@@ -1,10 +1,10 @@
-import type { ResultPage, ResultSummary } from "@xinjing/contract/results";
+import type { ResultListPage, ResultSummary } from "@xinjing/contract/results";
 import type { ReactNode } from "react";
 import { formatEndDay } from "#web/data/results/end-time.ts";
 import { ResultCard } from "./result-card.tsx";
 
 interface HistoryListProps {
-  readonly page: ResultPage;
+  readonly page: ResultListPage;
   /** Id of the account. */
   readonly userId: string;
   /** Returns a short description of the visit after a result; undefined if there is none. */
@@ -50,7 +50,7 @@ export function HistoryList({
 function mayGoOn(
   index: number,
   dayCount: number,
-  { current_page: page, last_page: lastPage }: ResultPage["pagination"],
+  { current_page: page, last_page: lastPage }: ResultListPage["pagination"],
 ): boolean {
   return (index === 0 && page > 1) || (index === dayCount - 1 && page < lastPage);
 }

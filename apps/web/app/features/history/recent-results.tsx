@@ -1,10 +1,10 @@
-import type { ResultPage } from "@xinjing/contract/results";
+import type { ResultListPage } from "@xinjing/contract/results";
 import { Titled } from "#web/components/prose.tsx";
 import { formatEnd } from "#web/data/results/end-time.ts";
 import { ResultRow } from "./result-row.tsx";
 
 interface RecentResultsProps {
-  readonly page: ResultPage;
+  readonly page: ResultListPage;
   /** Number of results of this device that the account has not stored. */
   readonly waitingCount: number;
 }

@@ -1,4 +1,4 @@
-import { listResultsCall, type ResultPage } from "@xinjing/contract/results";
+import { listResultsCall, type ResultListPage } from "@xinjing/contract/results";
 import type { InstrumentId } from "@xinjing/instruments/instrument";
 import { useEffect, useState } from "react";
 import { STILL_ASKING, askAgain } from "#web/platform/api/ask-again.ts";
@@ -8,7 +8,7 @@ import { ApiError } from "#web/platform/api/error.ts";
 type LoadedPage =
   | { readonly state: "loading" }
   | { readonly state: "failed"; readonly message: string }
-  | { readonly state: "loaded"; readonly page: ResultPage };
+  | { readonly state: "loaded"; readonly page: ResultListPage };
 
 interface Actions {
   /** Loads again and shows a spinner. */

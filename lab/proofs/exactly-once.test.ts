@@ -3,7 +3,7 @@ import { join } from "node:path";
 import * as fc from "fast-check";
 import { expect, it } from "vitest";
 import { openDatabase } from "#server/database/sqlite/connect.ts";
-import { buildTestApp, openBeside, temporaryDirectory } from "#harness/build-test-app.ts";
+import { buildTestApp, openSecondConnection, temporaryDirectory } from "#harness/build-test-app.ts";
 import { submission } from "#harness/factories.ts";
 import { call, signUpAt } from "#harness/http-call.ts";
 import { insertMember } from "#harness/members.ts";
@@ -123,9 +123,9 @@ function expectStored(list: readonly Answer[]): void {
 }
 
 function openCounter(file: string) {
-  const beside = openBeside({ address: { engine: "sqlite", file } });
-  const count = beside.prepare("select count(*) as n from test_results where id = ?");
-  return { beside, rows: (id: string) => Number(count.get(id)?.["n"]) };
+  const connection = openSecondConnection({ address: { engine: "sqlite", file } });
+  const count = connection.prepare("select count(*) as n from test_results where id = ?");
+  return { connection, rows: (id: string) => Number(count.get(id)?.["n"]) };
 }
 
 /** Moves restarts to their own stage, because a server in this process closes without interrupting calls; a killed one does. */
@@ -138,7 +138,7 @@ it("A3: a result with an id is stored exactly once in any schedule", async () =>
   const now = () => clock.now;
   let database = await openDatabase(file, now);
   let server = await buildTestApp({ database, now, isLimiting: false });
-  const { beside, rows } = openCounter(file);
+  const { connection, rows } = openCounter(file);
   let restarts = 0;
   const target: Target = {
     send: (token, method, path, options) => server.send(method, path, { token, ...options }),
@@ -152,7 +152,7 @@ it("A3: a result with an id is stored exactly once in any schedule", async () =>
     },
     month() {
       clock.now += MONTH_MS;
-      beside.exec(`update tokens set expires_at = ${clock.now + MONTH_MS}, last_used_at = ${clock.now}`);
+      connection.exec(`update tokens set expires_at = ${clock.now + MONTH_MS}, last_used_at = ${clock.now}`);
     },
     rows,
   };

@@ -2,7 +2,7 @@ import { randomInt } from "node:crypto";
 import { statSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
 import { expect, it } from "vitest";
-import { connectBeside } from "#harness/beside.ts";
+import { connectToDatabase } from "#harness/second-connection.ts";
 import { PASSWORD, registration, submission } from "#harness/factories.ts";
 import { call, type Person, signUpAt } from "#harness/http-call.ts";
 import { IS_WHOLE, recordProof, scaled } from "#harness/proof.ts";
@@ -42,14 +42,16 @@ function largestResult(): Record<string, unknown> {
 /** Returns the size of a database. Checkpoints the log of SQLite first, because it is reused. */
 function measureBytes(url: string): number {
   const address = parseDatabaseUrl(url)!;
-  const beside = connectBeside(address);
+  const connection = connectToDatabase(address);
   try {
     if (address.engine === "postgres")
-      return Number(beside.prepare("select pg_database_size(current_database()) as bytes").get()?.["bytes"]);
-    beside.exec("pragma wal_checkpoint(truncate)");
+      return Number(
+        connection.prepare("select pg_database_size(current_database()) as bytes").get()?.["bytes"],
+      );
+    connection.exec("pragma wal_checkpoint(truncate)");
     return statSync(address.file).size;
   } finally {
-    beside.close();
+    connection.close();
   }
 }
 

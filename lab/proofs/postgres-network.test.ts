@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, inject, it, onTestFinished } from "vitest";
-import { buildTestApp, openBeside } from "#harness/build-test-app.ts";
+import { buildTestApp, openSecondConnection } from "#harness/build-test-app.ts";
 import { submission } from "#harness/factories.ts";
 import { Ledger } from "#harness/ledger.ts";
 import { insertMember } from "#harness/members.ts";
@@ -150,8 +150,8 @@ it.each(NETWORKS)(
     expect(statuses.every((status) => status < 300 || status === 503)).toBe(true);
     const slowestMs = Math.max(...times);
     expect(slowestMs).toBeLessThan(LONGEST_REQUEST_MS);
-    const beside = openBeside(server);
-    expect(await ledger.audit((sql) => beside.prepare(sql).all())).toEqual([]);
+    const connection = openSecondConnection(server);
+    expect(await ledger.audit((sql) => connection.prepare(sql).all())).toEqual([]);
     // Every open socket belongs to a pool.
     await expect.poll(() => proxy.connections() - database.sessions().open).toBe(0);
     recordProof("A12", name, {

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
-import { buildTestApp, openBeside, type TestApp } from "#harness/build-test-app.ts";
+import { buildTestApp, openSecondConnection, type TestApp } from "#harness/build-test-app.ts";
 import { registration, signUp, submission, submit } from "#harness/factories.ts";
 import { FAILURES, failStatements, loseCommits } from "#harness/failing-sessions.ts";
 import { insertMember } from "#harness/members.ts";
@@ -38,7 +38,7 @@ const WORKS: Readonly<Record<string, (server: TestApp, token: string) => Send | 
 
 /** Expects every stored count to equal the number of rows. */
 function checkSums(server: TestApp): void {
-  const beside = openBeside(server);
+  const connection = openSecondConnection(server);
   for (const [kept, counted] of [
     ["select sum(result_count) from users", "select count(*) from test_results"],
     ["select count(*) from user_emails", "select count(*) from users"],
@@ -49,7 +49,7 @@ function checkSums(server: TestApp): void {
       "select (select count(*) from counted_keys) - (select coalesce(sum(count), 0) from score_histogram) + (select count(*) from deleted_results)",
     ],
   ]) {
-    const row = beside.prepare(`select coalesce((${kept}), 0) - (${counted}) as difference`).get();
+    const row = connection.prepare(`select coalesce((${kept}), 0) - (${counted}) as difference`).get();
     expect(Number(row?.["difference"]), kept).toBe(0);
   }
 }
@@ -107,7 +107,7 @@ it("a COMMIT whose answer is lost is a 503, and the same post again stores and c
   expect((await post()).status).toBe(503);
   state.isArmed = false;
   expect((await post()).status).toBe(200);
-  const beside = openBeside(server);
+  const connection = openSecondConnection(server);
   for (const [sum, table] of [
     ["count(*)", "test_results"],
     ["sum(count)", "participants"],
@@ -115,5 +115,5 @@ it("a COMMIT whose answer is lost is a 503, and the same post again stores and c
     ["sum(count)", "score_histogram"],
     ["sum(result_count)", "users"],
   ])
-    expect(beside.prepare(`select ${sum} as n from ${table}`).get(), table).toEqual({ n: 1 });
+    expect(connection.prepare(`select ${sum} as n from ${table}`).get(), table).toEqual({ n: 1 });
 });

@@ -7,7 +7,7 @@ import { atPath } from "#server/backup/whole-file.ts";
 import { BACKUP_TABLES } from "#server/backup/archive.ts";
 import type { DatabaseAddress } from "#server/database/address.ts";
 import { step } from "#server/database/write-step.ts";
-import { buildTestApp, openBeside, temporaryDirectory, type TestApp } from "./build-test-app.ts";
+import { buildTestApp, openSecondConnection, temporaryDirectory, type TestApp } from "./build-test-app.ts";
 import { submission } from "./factories.ts";
 import { buildWithMember, insertMember } from "./members.ts";
 
@@ -15,8 +15,8 @@ export const BACKED_UP_AT = Date.parse("2026-11-21T08:00:00Z");
 
 /** Reads every row that a backup includes as text, by table, sorted. */
 export function dumpBackedUp(address: DatabaseAddress): Record<string, string[]> {
-  const beside = openBeside({ address });
-  const rowsOf = (table: string) => beside.prepare(`select * from ${table}`).all();
+  const connection = openSecondConnection({ address });
+  const rowsOf = (table: string) => connection.prepare(`select * from ${table}`).all();
   const dump = (table: string) =>
     rowsOf(table)
       .map((row) => JSON.stringify(row))
@@ -24,7 +24,7 @@ export function dumpBackedUp(address: DatabaseAddress): Record<string, string[]>
   return Object.fromEntries(BACKUP_TABLES.map(({ name }) => [name, dump(name)]));
 }
 
-/** Builds a server with a row in every table, and with values that the engines treat differently. */
+/** Builds a server with rows in every table, and with values that SQLite and PostgreSQL treat differently. */
 export async function buildFilled(): Promise<TestApp> {
   const server = await buildTestApp({ isLimiting: false });
   const { token } = await insertMember(server, "“引号” \\ ' 𠮷 é");
@@ -40,13 +40,13 @@ export async function buildFilled(): Promise<TestApp> {
   await server.send("DELETE", `/api/test-results/${deleted}`, { token });
   await post(submission());
   const { query, write } = server.database;
-  // More than a page and more than a batch.
+  // More rows than one page of a read and one batch of a write.
   const keys = Array.from({ length: 1_203 }, () => ({ key_hash: randomUUID(), day: 1 }));
   await write([step(query.insertInto("counted_keys").values(keys))]);
-  const beside = openBeside(server);
-  beside.exec("update test_results set total_score = 0.1 + 0.2 where body_hash > '8'");
-  beside.exec("update test_results set total_score = -1e300 where body_hash <= '8'");
-  beside.exec("update users set created_at = 8640000000000000");
+  const connection = openSecondConnection(server);
+  connection.exec("update test_results set total_score = 0.1 + 0.2 where body_hash > '8'");
+  connection.exec("update test_results set total_score = -1e300 where body_hash <= '8'");
+  connection.exec("update users set created_at = 8640000000000000");
   return server;
 }
 
@@ -70,14 +70,14 @@ export function writeLines(lines: readonly string[]): string {
 export const headerOf = (schema: number): string =>
   JSON.stringify({ format: "xinjing-backup", schema, createdAt: "2026-11-21T08:00:00.000Z" });
 
-/** Writes an archive of lines with valid sums. */
+/** Writes an archive of lines and a last line with their valid checksum. */
 export function writeSummed(lines: readonly string[], rows: Readonly<Record<string, number>>): string {
   const text = `${lines.join("\n")}\n`;
   const sha256 = createHash("sha256").update(text).digest("hex");
   return writeLines([...lines, JSON.stringify({ rows, sha256 })]);
 }
 
-/** Makes archives with valid sums and changed content, each with a description of the change. */
+/** Makes archives with valid checksums and invalid content, each with a description of the change. */
 export function tamper(archive: string): readonly (readonly [what: string, archive: string])[] {
   const lines = linesOf(archive).slice(0, -1);
   const rows = (JSON.parse(linesOf(archive).at(-1) ?? "") as { rows: Record<string, number> }).rows;
@@ -117,7 +117,10 @@ export function tamper(archive: string): readonly (readonly [what: string, archi
   return cases.map(([what, tampered, counts = rows]) => [what, writeSummed(tampered, counts)]);
 }
 
-/** Backs up a database during continuous writes. Returns the backup and the number of writes that were acknowledged before. */
+/**
+ * Backs up a database during continuous writes. Returns the backup and the number of writes that were acknowledged before it
+ * began.
+ */
 export async function backUpUnderLoad(): Promise<{ archive: string; before: number }> {
   const { server, token } = await buildWithMember({ isLimiting: false });
   const post = () => server.send("POST", "/api/test-results", { token, body: submission() });

@@ -10,7 +10,7 @@ import type { DatabaseAddress, PostgresAddress } from "#server/database/address.
 import type { Database } from "#server/database/database.ts";
 import { openAt } from "#server/database/engines.ts";
 import { createMemoryStore } from "#server/limits/limit-store.ts";
-import { type Beside, connectBeside } from "./beside.ts";
+import { type SecondConnection, connectToDatabase } from "./second-connection.ts";
 import { IS_FAILING } from "./failing-sessions.ts";
 import { folderOfThisProcess } from "./leftovers.ts";
 import { releaseTestDatabase, makeTestDatabase } from "./test-database.ts";
@@ -19,7 +19,7 @@ const START = Date.parse("2026-11-21T00:00:00Z");
 
 export interface SendOptions {
   readonly token?: string | undefined;
-  /** Idempotency-Key. */
+  /** Header Idempotency-Key. */
   readonly key?: string | undefined;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: unknown;
@@ -67,7 +67,7 @@ export async function buildTestApp({
   const lines: string[] = [];
   const address = await makeTestDatabase(directory);
   onTestFinished(() => releaseTestDatabase(address));
-  // The test closes a database that it provides.
+  // If a test provides the database, the test closes it.
   const database =
     overrides.database ??
     (await openAt(port === undefined ? address : { ...(address as PostgresAddress), port }, () => clock.now, {
@@ -113,19 +113,19 @@ export async function buildTestApp({
   };
 }
 
-/** Opens a second connection to the server's database, which closes with the test. */
-export function openBeside(server: Pick<TestApp, "address">): Beside {
-  const connection = connectBeside(server.address);
+/** Opens a second connection to the server's database, which closes at the end of the test. */
+export function openSecondConnection(server: Pick<TestApp, "address">): SecondConnection {
+  const connection = connectToDatabase(server.address);
   onTestFinished(() => connection.close());
   return connection;
 }
 
 /** Queries the server's database. */
 export function readRows(server: Pick<TestApp, "address">, sql: string): Record<string, unknown>[] {
-  return openBeside(server).prepare(sql).all();
+  return openSecondConnection(server).prepare(sql).all();
 }
 
-/** Runs `work` directly before the first write with a matching statement, as a concurrent request would. */
+/** Runs `work` directly before the first write that has a matching statement, as a concurrent request would. */
 export function interruptWrite(server: TestApp, statement: RegExp, work: () => void): void {
   const database = server.database as { write: Database["write"] };
   const { write } = database;
@@ -145,7 +145,7 @@ export function temporaryDirectory(): string {
   return directory;
 }
 
-/** A database that is made to fail may refuse a call, so the caller retries, as the site does. */
+/** A database with injected failures may refuse a call, so the caller retries, as the site does. */
 const MAX_TRIES = IS_FAILING ? 5 : 1;
 
 async function send(app: FastifyInstance, ...call: Parameters<TestApp["send"]>): Promise<Answer> {

@@ -61,10 +61,10 @@ export async function participantCount(server: TestApp, type = "adhd"): Promise<
   return data.find((entry) => entry.type === type)?.participant_count ?? Number.NaN;
 }
 
-/** Maximum number of parallel calls (A11). With more, calls about one person would wait until they are refused. */
+/** Maximum number of parallel calls. With more, calls about one person would wait until they are refused (check A11). */
 const AT_ONCE = 32;
 
-/** Runs work for every item, at most 32 at a time. */
+/** Runs work for every item, at most AT_ONCE at a time. */
 export async function forAll<Item>(
   items: readonly Item[],
   work: (item: Item) => Promise<unknown>,

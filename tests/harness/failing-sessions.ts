@@ -19,7 +19,7 @@ const failing =
     const [sql] = statement;
     const code = codeFor(sql);
     if (code === undefined) return run.apply(session, statement);
-    // Leaves the session as the server would: a refused commit ends the transaction, and after another failed statement the
+    // Leaves the session as PostgreSQL would: a refused commit ends the transaction; after another failed statement the
     // transaction refuses the following ones.
     if (!COLLISIONS.includes(code)) session.destroy();
     else if (sql === "commit") await run.call(session, "rollback");
@@ -27,7 +27,7 @@ const failing =
     throw new PostgresError(code, `injected into ${sql.slice(0, 30)}`);
   };
 
-/** Loses the answer of COMMIT while `isLost` returns true, until the test ends. The commit itself succeeds. */
+/** Makes COMMIT succeed but lose its answer while `isLost` returns true, until the test ends. */
 export function loseCommits(isLost: () => boolean): void {
   const undo = replaceRun(async (session, run, statement) => {
     const answer = await run.apply(session, statement);
@@ -56,10 +56,16 @@ function replaceRun(replacement: Replacement): () => void {
   };
 }
 
-/** True if the whole suite runs with failures (A11). Excludes connections lost at COMMIT, whose outcome is unknown. */
+/**
+ * True if the whole suite runs with injected failures (check A11). They do not include a connection lost at COMMIT, because its
+ * outcome would be unknown.
+ */
 export const IS_FAILING = (process.env["POSTGRES_FAILURES"] ?? "") !== "";
 
-/** Statements until the next failure, on average fifteen and never few, so that no write fails at every retry by chance. */
+/**
+ * Returns the number of statements until the next failure: fifteen on average and at least ten, so that no write fails at every
+ * retry by chance.
+ */
 const gap = () => 10 + Math.floor(Math.random() * 11);
 
 if (IS_FAILING) {

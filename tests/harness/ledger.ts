@@ -46,7 +46,7 @@ export class Ledger {
     ];
   }
 
-  /** Audits a SQLite file and checks its pages as well. */
+  /** Audits a SQLite file, including the integrity of its pages. */
   async auditFile(file: string): Promise<string[]> {
     const connection = new DatabaseSync(file, { timeout: 5_000 });
     try {
@@ -71,7 +71,10 @@ export class Ledger {
   }
 }
 
-/** Compares stored counts with the rows. Every result of these clients has its own key, so each counts once, deleted or not. */
+/**
+ * Compares stored counts with the rows. Each result of these clients has its own idempotency key, so each counts once, even if
+ * it was deleted.
+ */
 async function compareCounts(read: Read): Promise<string[]> {
   const one = async (sql: string) => Number(Object.values((await read(sql))[0] ?? {})[0] ?? 0);
   const results = await one("select count(*) from test_results");

@@ -7,7 +7,10 @@ const MEMORY = "/dev/shm";
 /** Minimum free space for tests in memory, because /dev/shm of containers often has only a few megabytes. */
 const NEEDED_BYTES = 1_073_741_824;
 
-/** Shell script that waits for the end of its input, which comes when its parent process ends, even if that was killed. */
+/**
+ * Shell script that waits until its standard input is closed. That happens when the process that started it ends, even if it
+ * was killed.
+ */
 const WATCH = `trap '' INT TERM HUP
 read -r over && exit
 [ -n "$1" ] && kill -3 "$1" 2> /dev/null && sleep 1 && kill -9 "$1" 2> /dev/null
@@ -25,7 +28,7 @@ export function cleanUpAfterUs({ pid, folder }: Leftover): () => void {
     detached: true,
     stdio: ["pipe", "ignore", "ignore"],
   });
-  // On systems without sh, such as Windows, only an orderly end cleans up.
+  // Without sh, as on Windows, nothing is cleaned up after this process is killed.
   watcher.on("error", () => undefined);
   watcher.stdin.on("error", () => undefined);
   watcher.unref();
@@ -40,7 +43,7 @@ export function testFolder(): string {
 
 let ownFolder: string | undefined;
 
-/** Creates a folder for the tests of this process. Full proofs about disks use a real disk. */
+/** Creates the folder for this process's test databases: on a real disk in full proofs, which measure it. */
 export function folderOfThisProcess(): string {
   if (ownFolder !== undefined) return ownFolder;
   const parent = process.env["PROOF_FOLDER"] === undefined ? testFolder() : tmpdir();

@@ -2,13 +2,13 @@ import { randomUUID } from "node:crypto";
 import { hashPassword } from "#server/modules/auth/password.ts";
 import { createToken, hashToken, insertTokenStep } from "#server/modules/auth/tokens-repository.ts";
 import { insertUserSteps } from "#server/modules/auth/users-repository.ts";
-import { buildTestApp, openBeside, type TestApp } from "./build-test-app.ts";
+import { buildTestApp, openSecondConnection, type TestApp } from "./build-test-app.ts";
 import { PASSWORD } from "./factories.ts";
 import type { Person } from "./http-call.ts";
 
 const DAY_MS = 86_400_000;
 
-/** Hash of PASSWORD, computed once, because some tests need thousands of members. */
+/** Hash of PASSWORD. Computed only once, because some tests need thousands of members. */
 let hashOnce: Promise<string> | undefined;
 
 /** Inserts a member with a token and the password PASSWORD. */
@@ -53,7 +53,7 @@ export const isLive = async (server: TestApp, token: string) =>
 
 /** Reads every row of every table, by table. */
 export function dumpTables(server: TestApp): ReadonlyMap<string, Record<string, unknown>[]> {
-  const connection = openBeside(server);
+  const connection = openSecondConnection(server);
   return new Map(
     connection.tableNames().map((name) => [name, connection.prepare(`select * from ${name}`).all()] as const),
   );

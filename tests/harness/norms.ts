@@ -1,4 +1,4 @@
-/** Returns SQL that adds enough senders and days for the norms of a test and version. */
+/** Returns SQL that adds as many senders and days as norms of a test and version need to be published. */
 export function fillNorms(testType: string, version: string): string {
   const rows = (count: number) =>
     Array.from({ length: count }, (_, index) => `('${testType}', '${version}', ${index})`).join();

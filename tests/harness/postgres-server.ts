@@ -64,7 +64,7 @@ export function preparePostgres(
     rmSync(folder, { recursive: true, force: true, maxRetries: 20 });
     callOff();
   }
-  // Also removed if the test does not do it.
+  // Removes the folder even if the test does not.
   process.once("exit", remove);
 
   return {
@@ -84,7 +84,7 @@ export function preparePostgres(
       callOff = cleanUpAfterUs({ pid: child.pid, folder });
       await new Promise<void>((ready, failed) => {
         child.stderr.setEncoding("utf8").on("data", (part: string) => {
-          // Keeps only the end of the output, which matters at the start and after a failure.
+          // Keeps only the end of the output, which explains a failed start.
           text = (text + part).slice(-100_000);
           if (READY.test(text)) ready();
         });

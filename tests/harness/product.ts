@@ -7,7 +7,7 @@ import { cleanUpAfterUs } from "./leftovers.ts";
 
 export const ROOT = join(import.meta.dirname, "..", "..");
 
-/** Compile cache of the server's modules, which halves the time of proofs that start hundreds of processes. */
+/** Compile cache of the server's modules. It halves the time of proofs that start hundreds of processes. */
 const COMPILE_CACHE = join(ROOT, "node_modules", ".cache", "xinjing-test-compile-cache");
 
 /** The server as a separate process. */
@@ -32,7 +32,7 @@ export interface LaunchOptions {
   readonly user?: number | undefined;
 }
 
-/** Starts `main.ts` or another script on a free port, with no other environment than `environment`. */
+/** Starts `main.ts` or another script on a free port. The process gets no other environment than `environment`. */
 export function launchProcess(
   environment: Readonly<Record<string, string>>,
   { root = ROOT, script = "apps/server/src/main.ts", args = [], user }: LaunchOptions = {},

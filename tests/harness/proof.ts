@@ -1,15 +1,15 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** Folder for figures, set by lab/run.mjs. Without it a check runs in its short form. */
+/** Folder in which proofs record figures, set by lab/run.mjs. Without it a check runs in its short form. */
 const FOLDER = process.env["PROOF_FOLDER"];
-/** Share of the full count, for a quick run: PROOF_SCALE=0.02. */
+/** Share of a proof's repetitions, for a quick run: PROOF_SCALE=0.02. */
 const SCALE = Number(process.env["PROOF_SCALE"] ?? "1");
 
 /** True if a proof runs in full. */
 export const IS_WHOLE = FOLDER !== undefined && SCALE >= 1;
 
-/** Chooses the size of a check: the short one in `npm test`, the long one in a proof. */
+/** Chooses the size of a check: short in `npm test`, long in a proof. */
 export function size<Size>(short: Size, long: Size): Size {
   return FOLDER === undefined ? short : long;
 }
@@ -19,7 +19,7 @@ export function scaled(count: number): number {
   return Math.max(1, Math.round(count * SCALE));
 }
 
-/** Selects items by PROOF_SCALE, spread evenly; another `turn` selects others. */
+/** Selects a share of the items, evenly spread (PROOF_SCALE). Another `turn` selects other items. */
 export function sampled<Item>(items: readonly Item[], turn = 0): readonly Item[] {
   const share = scaled(items.length) / items.length;
   return items.filter((_item, index) => {
@@ -28,7 +28,10 @@ export function sampled<Item>(items: readonly Item[], turn = 0): readonly Item[]
   });
 }
 
-/** Records the figures of a full proof for lab/results.json. `part` names the test in the check. */
+/**
+ * Records the figures of a full proof for lab/results.json. `id` is the check in lab/checks.mjs, such as A1; `part`
+ * distinguishes the tests of one check.
+ */
 export function recordProof(
   id: string,
   part: string,

@@ -32,12 +32,12 @@ export async function startServer(environment: Readonly<Record<string, string>>)
   return server;
 }
 
-/** Counts the open files and sockets of its process; Linux only. */
+/** Counts the open files and sockets of a server's process. Linux only. */
 export function openFiles({ process: child }: RunningServer): number {
   return readdirSync(`/proc/${child.pid}/fd`).length;
 }
 
-/** Reads the resident memory of its process; Linux only. */
+/** Reads the resident memory of a server's process. Linux only. */
 export function residentMiB({ process: child }: RunningServer): number {
   const [, pages = "0"] = readFileSync(`/proc/${child.pid}/statm`, "utf8").split(" ");
   return (Number(pages) * 4_096) / 1_048_576;

@@ -19,7 +19,7 @@ function postgresPort(): number {
 /** The engine under test (vitest.config.ts). */
 export const ENGINE = process.env["ENGINE"] === "postgres" ? "postgres" : "sqlite";
 
-// Emptied databases of earlier tests of this file, because creating one takes longer than most tests.
+// Emptied databases for later tests of the same file, because creating one takes longer than most tests.
 const spare: PostgresAddress[] = [];
 
 /** Creates an empty database for one test; a SQLite file is in `directory`. */
@@ -40,7 +40,7 @@ export async function emptyPostgres(): Promise<PostgresAddress> {
   return address;
 }
 
-/** Reuses or deletes a database after its connections have closed. */
+/** Keeps a database for the next test, or deletes it. Its connections must be closed. */
 export async function releaseTestDatabase(address: DatabaseAddress): Promise<void> {
   if (address.engine === "sqlite") return;
   if (await emptyDatabase(address)) spare.push(address);

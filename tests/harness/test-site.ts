@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { buildTestApp, temporaryDirectory, type TestApp } from "./build-test-app.ts";
 
-/** Builds a server with a site of these files, by their paths in the build folder. */
+/** Builds a server with a site of the given files, which are named by their paths in the build folder. */
 export async function buildTestSite(
   files: Readonly<Record<string, string | Buffer>>,
   overrides: Parameters<typeof buildTestApp>[0] = {},

@@ -11,7 +11,7 @@ export function collectTexts(value: unknown): string[] {
   return Object.entries(value).flatMap(([key, inner]) => (MACHINE_KEYS.has(key) ? [] : collectTexts(inner)));
 }
 
-/** Makes answers to the toddler screen in which these questions count: 是 in 2, 5 and 12, 否 in all others (spec 4). */
+/** Makes answers to the toddler screen in which only these questions count: 是 counts in 2, 5 and 12, 否 in all others. */
 export function toddlerSheet(counting: readonly number[]): Record<number, string> {
   const questions = Array.from({ length: 20 }, (_, index) => index + 1);
   const answerTo = (question: number) =>
@@ -29,15 +29,15 @@ export function outcomeOf<Outcome>(
   return evaluation.outcome;
 }
 
-/** Returns the counts of all eight letters of the 16 types from those of the first ones. */
+/** Returns the counts of all eight letters of the 16 types, from those of E, S, T and J. */
 export const countsOf = (E: number, S: number, T: number, J: number) => {
   return { E, I: 23 - E, S, N: 23 - S, T, F: 23 - T, J, P: 24 - J };
 };
 
-/** Maximum number of answer sheets between the lowest and the highest result. */
+/** Maximum number of steps in a series from the lowest to the highest result. */
 const LONGEST_WALK = 32;
 
-/** The parts of an instrument that answer sheets are made from. */
+/** The parts of an instrument from which answer sheets are made. */
 interface Scored {
   readonly questions: readonly {
     readonly id: number;
@@ -51,8 +51,9 @@ interface Scored {
 type Sheet = Readonly<Record<string, number | string>>;
 
 /**
- * Makes answer sheets that reach every result of an instrument: the same option everywhere; each set of measures at its highest
- * while the others are at their lowest; and two series from all lowest to all highest, from either end.
+ * Makes sets of answers that together reach every result of an instrument: the same option everywhere; for each subset of the
+ * measures, these at their highest and the others at their lowest; and two series in which more and more questions change from
+ * lowest to highest, from the first question on and from the last.
  */
 export function sheetsOfAllResults({ questions, explain }: Scored): readonly Sheet[] {
   const sorted = questions.map(({ options }) =>

@@ -5,7 +5,9 @@ import { Ledger } from "./ledger.ts";
 
 const TICK_MS = 10;
 
-/** Sends requests at a constant rate until it is stopped. With `catchesUp` it sends those missed in a pause at once. */
+/**
+ * Sends requests at a constant rate until it is stopped. With `catchesUp` it sends those that it missed during a pause at once.
+ */
 export function startTraffic<Result>(
   perSecond: number,
   send: (number: number) => Promise<Result>,

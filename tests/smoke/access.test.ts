@@ -35,7 +35,7 @@ async function callAs(server: TestApp, operation: Operation, authorization: stri
   });
 }
 
-/** Returns invalid tokens by what ended them. Moves the clock. */
+/** Returns tokens that are no longer valid, by the reason. Moves the clock. */
 async function endedTokens(server: TestApp): Promise<Record<string, string>> {
   const expired = await signUp(server);
   server.clock.now += 31 * DAY;
@@ -62,7 +62,7 @@ async function endedTokens(server: TestApp): Promise<Record<string, string>> {
   return Object.fromEntries(Object.entries(tokens).map(([name, { token }]) => [name, `Bearer ${token}`]));
 }
 
-/** Returns headers that resemble the owner's. */
+/** Returns invalid headers that resemble the owner's valid one. */
 function malformed({ token, user }: Awaited<ReturnType<typeof signUp>>): Record<string, string> {
   const hash = createHash("sha256").update(token).digest("hex");
   const secrets = [token.slice(0, -1), `${token}A`, token.toUpperCase(), hash, user.id, "", "' or 1=1 --"];
@@ -71,7 +71,10 @@ function malformed({ token, user }: Awaited<ReturnType<typeof signUp>>): Record<
   return Object.fromEntries([...headers, ...others].map((header) => [header, header]));
 }
 
-/** Expects that a stranger gets the same for another person's id as for a missing one, and that their own calls work. */
+/**
+ * Expects that a stranger gets the same answer for another person's id as for a missing one, and that calls about the
+ * stranger's own data work.
+ */
 async function expectOwnOnly(
   server: TestApp,
   operation: Operation,
@@ -82,7 +85,7 @@ async function expectOwnOnly(
     const absent = await callAs(server, operation, authorization, randomUUID());
     expect([answer.status, answer.body], operation.id).toEqual([404, absent.body]);
   }
-  // The e-mail of the login does not exist.
+  // The login fails, because its e-mail does not exist.
   else expect(answer.status < 300, operation.id).toBe(operation.id !== "login");
 }
 
@@ -115,7 +118,7 @@ it("B1: no operation of the document reveals anything to anybody but the owner",
       expect(answer.status, label).toBeLessThan(500);
       if (who === "stranger") await expectOwnOnly(server, operation, authorization, answer);
       else {
-        // A header without a valid token is refused wherever tokens are read.
+        // A header with an invalid token is refused by every operation that reads tokens.
         const needsLogin = operation.isForMembers || (operation.readsTokens && who !== "anonymous");
         expect(answer.status === 401, label).toBe(needsLogin);
       }

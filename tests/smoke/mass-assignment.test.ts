@@ -1,17 +1,17 @@
 import { OPERATIONS } from "@xinjing/contract/operations";
 import { expect, it } from "vitest";
-import { buildTestApp, openBeside } from "#harness/build-test-app.ts";
+import { buildTestApp, openSecondConnection } from "#harness/build-test-app.ts";
 import { signUp, submit } from "#harness/factories.ts";
 import { dumpRows, insertMember } from "#harness/members.ts";
 import { recordProof } from "#harness/proof.ts";
 import { VALID_BODIES } from "#harness/valid-bodies.ts";
 
-/** Values that occur nowhere else. The number is a time in 2009, which is valid in a column of times. */
+/** Values that occur nowhere else. The number is also a valid time (in 2009), for columns that hold times. */
 const MARKS = ["planted-by-a-stranger", 1_234_567_891];
 /** Names that an attacker would try besides the columns. */
 const GUESSES = ["role", "admin", "is_admin", "isAdmin", "token", "userId", "is_anonymous", "counted"];
 const WRITES = OPERATIONS.filter(({ method }) => method !== "GET");
-/** Variants of a call by its access: with (true) or without a token. */
+/** Whether a call of each access is made with a token. */
 const CALLERS = { public: [false], optional: [false, true], member: [true] };
 
 /** Fields of a call that have the name of a column and that clients may set. */
@@ -20,8 +20,8 @@ const EXPECTED_EXTRA: Readonly<Record<string, readonly string[]>> = { submitResu
 it("B8: no call stores a value from a key named like a column", async () => {
   expect(WRITES.length).toBeGreaterThanOrEqual(11);
   const server = await buildTestApp({ isLimiting: false });
-  const beside = openBeside(server);
-  const columns = new Set(beside.tableNames().flatMap((table) => beside.columnNames(table)));
+  const connection = openSecondConnection(server);
+  const columns = new Set(connection.tableNames().flatMap((table) => connection.columnNames(table)));
   const other = await signUp(server);
   const ofOther = () => dumpRows(server).filter((row) => row["user_id"] === other.user.id);
   const before = ofOther();

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
-import { buildTestApp, openBeside } from "#harness/build-test-app.ts";
+import { buildTestApp, openSecondConnection } from "#harness/build-test-app.ts";
 import { registration, submission } from "#harness/factories.ts";
 import { recordProof } from "#harness/proof.ts";
 
@@ -74,11 +74,11 @@ it("B14: neither the log, at any level and after any failure, nor error bodies c
   const change = { current_password: wrong, password: `${wrong}x`, password_confirmation: wrong };
   await send("PUT", "/api/account/password", change);
   for (let index = 0; index < 12; index += 1) await send("DELETE", "/api/account", { password: wrong });
-  openBeside(server).exec("alter table users rename to people");
+  openSecondConnection(server).exec("alter table users rename to people");
   await send("POST", "/register", { ...account, email: `2${email}` });
   await send("GET", "/user");
   await send("PATCH", "/api/account", { name });
-  openBeside(server).exec("alter table people rename to users");
+  openSecondConnection(server).exec("alter table people rename to users");
 
   expect(errors.length).toBeGreaterThan(30);
   expect(lines.length).toBeGreaterThan(45);

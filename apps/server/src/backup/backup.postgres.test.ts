@@ -15,7 +15,7 @@ import {
   tamper,
   writeLines,
 } from "#harness/backups.ts";
-import { buildTestApp, openBeside, temporaryDirectory } from "#harness/build-test-app.ts";
+import { buildTestApp, openSecondConnection, temporaryDirectory } from "#harness/build-test-app.ts";
 import { exitOf } from "#harness/product.ts";
 import { launch } from "#harness/server-process.ts";
 import { emptyPostgres } from "#harness/test-database.ts";
@@ -41,7 +41,7 @@ it("a backup of PostgreSQL restores to SQLite and back without any difference", 
   const address = await emptyPostgres();
   const summary = await restorePostgres(second, address, NOW);
   expect(dump(address)).toEqual(before);
-  expect(openBeside({ address }).prepare("select * from tokens").all()).toEqual([]);
+  expect(openSecondConnection({ address }).prepare("select * from tokens").all()).toEqual([]);
   const postgres = await joinPostgres(address);
   onTestFinished(() => postgres.close());
   const third = await backUpInto(postgres);
@@ -78,16 +78,16 @@ describe("restoring into PostgreSQL", () => {
   it("is refused if any table has a row, and does not change it", async () => {
     const archive = await backUpInto((await buildTestApp()).database);
     const address = await emptyPostgres();
-    const beside = openBeside({ address });
-    beside.exec("insert into counted_keys (key_hash, day) values ('a', 1)");
+    const connection = openSecondConnection({ address });
+    connection.exec("insert into counted_keys (key_hash, day) values ('a', 1)");
     await expect(restorePostgres(archive, address, NOW)).rejects.toThrow(/^数据库里已经有数据/);
-    expect(beside.prepare("select * from counted_keys").all()).toHaveLength(1);
+    expect(connection.prepare("select * from counted_keys").all()).toHaveLength(1);
   });
 
   it("is refused if the database then holds other rows than the backup, and stores none", async () => {
     const archive = await backUpInto((await buildFilled()).database);
     const address = await emptyPostgres();
-    openBeside({ address }).exec("insert into score_histogram values ('mbti', 'mbti-0', 1, 1, 1)");
+    openSecondConnection({ address }).exec("insert into score_histogram values ('mbti', 'mbti-0', 1, 1, 1)");
     await expect(restorePostgres(archive, address, NOW)).rejects.toThrow(/^恢复出来的条数和备份里写的不一样/);
     expect(rowsIn(address)).toHaveLength(1);
   });

@@ -17,7 +17,7 @@ import {
   writeLines,
   writeSummed,
 } from "#harness/backups.ts";
-import { buildTestApp, openBeside, readRows, temporaryDirectory } from "#harness/build-test-app.ts";
+import { buildTestApp, openSecondConnection, readRows, temporaryDirectory } from "#harness/build-test-app.ts";
 import { signUp } from "#harness/factories.ts";
 import { restoreSqlite } from "./restore.ts";
 import { ArchiveError, BACKUP_TABLES, readArchive } from "./archive.ts";
@@ -34,13 +34,13 @@ async function makeEmpty(): Promise<string> {
 
 describe("a backup", () => {
   it("includes every table of the schema or excludes it explicitly", async () => {
-    const beside = openBeside(await buildTestApp());
+    const connection = openSecondConnection(await buildTestApp());
     const leftOut = ["tokens", "schema_migrations", "additive_migrations"];
     const named = [...BACKUP_TABLES.map(({ name }) => name), ...leftOut];
-    expect(new Set(beside.tableNames())).toEqual(new Set(named));
+    expect(new Set(connection.tableNames())).toEqual(new Set(named));
     for (const { name, key } of BACKUP_TABLES) {
       const sql = `SELECT name FROM pragma_table_info('${name}') WHERE pk > 0 ORDER BY pk`;
-      const columns = beside.prepare(sql).all();
+      const columns = connection.prepare(sql).all();
       expect.soft(key, name).toEqual(columns.map((column) => column["name"]));
     }
   });
@@ -127,7 +127,7 @@ describe("restoring over a database", () => {
     const server = await buildFilled();
     const archive = await backUpInto(server.database);
     const file = await makeEmpty();
-    const old = openBeside({ address: { engine: "sqlite", file } });
+    const old = openSecondConnection({ address: { engine: "sqlite", file } });
     old.exec("insert into participants values ('old', 1, 1)");
     const before = dump(file);
     const { former = "" } = await restoreSqlite(archive, file, NOW);

@@ -3,7 +3,12 @@ import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { checkBackup, checkProxy, judgeFreeSpace } from "#server/doctor/checks.ts";
-import { buildTestApp, openBeside, temporaryDirectory, type TestApp } from "#harness/build-test-app.ts";
+import {
+  buildTestApp,
+  openSecondConnection,
+  temporaryDirectory,
+  type TestApp,
+} from "#harness/build-test-app.ts";
 import { headerOf, writeSummed } from "#harness/backups.ts";
 import { PASSWORD, signUp, submit } from "#harness/factories.ts";
 import { buildWithMember, dumpTables, insertMember } from "#harness/members.ts";
@@ -14,7 +19,7 @@ import { shortenWaits } from "#harness/short-waits.ts";
 import { dayOf, writeDay } from "#server/day.ts";
 import { runCommand } from "./commands.ts";
 
-/* Runs commands in this process, beside a running server; one test starts them as processes. */
+/* Runs commands in this process, next to a running server. One test starts them as processes. */
 
 const HOUR_MS = 3_600_000;
 
@@ -43,7 +48,7 @@ const refused = (code: number, words: string) => ({ code, out: "", err: expect.s
 
 /** Runs a command while another connection locks the database. */
 async function runLocked(args: readonly string[], server: TestApp) {
-  const rival = openBeside(server);
+  const rival = openSecondConnection(server);
   rival.exec("BEGIN IMMEDIATE");
   const giveTime = shortenWaits();
   const result = await run(args, server.databaseFile);
@@ -144,7 +149,7 @@ describe("reset-password", () => {
     const busy = refused(75, "数据库正忙，可能没有做完。请看一下，再试一次");
     expect(await runLocked(["reset-password", email], server)).toEqual(busy);
     expect(await statusOf(server, token)).toBe(200);
-    openBeside(server).exec("delete from schema_migrations where version > 20261121");
+    openSecondConnection(server).exec("delete from schema_migrations where version > 20261121");
     const other = run(["reset-password", email], server.databaseFile);
     await expect(other).rejects.toThrow("请先运行 npm run serve -- migrate up");
   });
@@ -269,7 +274,7 @@ describe("doctor", () => {
     await insertMember(server, "小满");
     const early = found(/^✗ 时钟：数据库里有 (59|60) 分钟以后的时间/m);
     expect(await run(["doctor"], server.databaseFile)).toEqual(early);
-    openBeside(server).exec("delete from schema_migrations where version > 20261121");
+    openSecondConnection(server).exec("delete from schema_migrations where version > 20261121");
     const old = found(/^✗ 数据库：.*结构和这个版本的程序不一致。请先运行 npm run serve -- migrate up，/m);
     expect(await run(["doctor"], server.databaseFile)).toEqual(old);
     vi.stubEnv("PORT", "x");
@@ -299,7 +304,7 @@ it("export-user writes the same as the person's own export, and overwrites nothi
 it("export-user leaves no partial file if it fails", async () => {
   const { server, token, email } = await buildWithMember();
   await submit(server, token);
-  openBeside(server).exec("update test_results set details = '{'");
+  openSecondConnection(server).exec("update test_results set details = '{'");
   const file = join(temporaryDirectory(), "man.json");
   await expect(run(["export-user", email, file], server.databaseFile)).rejects.toThrow(SyntaxError);
   expect(existsSync(file)).toBe(false);
@@ -358,12 +363,12 @@ describe("stats", () => {
 
   it("prints rounded totals as text and as CSV", async () => {
     const { server } = await buildWithMember();
-    const beside = openBeside(server);
+    const connection = openSecondConnection(server);
     const yesterday = dayOf(Date.now()) - 1;
-    beside.exec(`insert into participants_by_day values ('adhd', ${yesterday}, 0, 10)`);
-    beside.exec("insert into participants values ('adhd', 1, 529)");
-    beside.exec("insert into score_histogram values ('asd-adult', 'asd-adult-2', 7, 1, 333)");
-    beside.exec(fillNorms("asd-adult", "asd-adult-2"));
+    connection.exec(`insert into participants_by_day values ('adhd', ${yesterday}, 0, 10)`);
+    connection.exec("insert into participants values ('adhd', 1, 529)");
+    connection.exec("insert into score_histogram values ('asd-adult', 'asd-adult-2', 7, 1, 333)");
+    connection.exec(fillNorms("asd-adult", "asd-adult-2"));
     const text = await run(["stats"], server.databaseFile);
     expect([text.code, text.err]).toEqual([0, ""]);
     for (const line of [

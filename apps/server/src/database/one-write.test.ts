@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { buildTestApp, openBeside, readRows, type TestApp } from "#harness/build-test-app.ts";
+import { buildTestApp, openSecondConnection, readRows, type TestApp } from "#harness/build-test-app.ts";
 import { submission, submit } from "#harness/factories.ts";
 import { buildWithMember } from "#harness/members.ts";
 import { Chain } from "./chain.ts";
@@ -112,8 +112,8 @@ describe("writes about one person", () => {
 
 it("a snapshot shows the data of its first read and does not block writers", async () => {
   const server = await buildTestApp();
-  const beside = openBeside(server);
-  const add = (slot: number) => beside.exec(`insert into participants values ('adhd', ${slot}, 1)`);
+  const connection = openSecondConnection(server);
+  const add = (slot: number) => connection.exec(`insert into participants values ('adhd', ${slot}, 1)`);
   add(1);
   const seen = await server.database.snapshot(async (query) => {
     const rows = () => query.selectFrom("participants").select("slot").execute();

@@ -3,7 +3,7 @@ import { join, resolve } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { administer } from "#harness/postgres-databases.ts";
-import { buildTestApp, openBeside, temporaryDirectory } from "#harness/build-test-app.ts";
+import { buildTestApp, openSecondConnection, temporaryDirectory } from "#harness/build-test-app.ts";
 import { submit } from "#harness/factories.ts";
 import { emptyPostgres, ENGINE } from "#harness/test-database.ts";
 import type { DatabaseAddress } from "./address.ts";
@@ -63,9 +63,9 @@ describe.each(releases)("a database of release %s", (release) => {
           : body.data;
       expect(answer, path).toMatchObject(said);
     }
-    const beside = openBeside({ address });
+    const connection = openSecondConnection({ address });
     // A client repeats a post whose answer was lost.
-    const results = beside.prepare("select * from test_results").all();
+    const results = connection.prepare("select * from test_results").all();
     expect(results).toHaveLength(2);
     for (const { id, scores, details, start_time: start, end_time: end, ...row } of results) {
       const [start_time, end_time] = [start, end].map((time) => new Date(Number(time)).toISOString());
@@ -75,9 +75,11 @@ describe.each(releases)("a database of release %s", (release) => {
       expect([row["test_type"], repeat.status]).toEqual([row["test_type"], 200]);
     }
     // A later migration computes the size of existing results.
-    const texts = beside.prepare("select test_name, result_type, scores, details from test_results").all();
+    const texts = connection
+      .prepare("select test_name, result_type, scores, details from test_results")
+      .all();
     const weight = texts.flatMap((row) => Object.values(row)).map((text) => Buffer.byteLength(String(text)));
-    const { sum } = beside.prepare("select sum(result_bytes) as sum from users").get()!;
+    const { sum } = connection.prepare("select sum(result_bytes) as sum from users").get()!;
     expect(Number(sum)).toBe(weight.reduce((total, bytes) => total + bytes, 0));
     expect(await submit(server, token)).toMatchObject({ test_type: "adhd" });
   });

@@ -1,6 +1,6 @@
 import { OPERATIONS } from "@xinjing/contract/operations";
 import { describe, expect, it } from "vitest";
-import { buildTestApp, openBeside } from "#harness/build-test-app.ts";
+import { buildTestApp, openSecondConnection } from "#harness/build-test-app.ts";
 import { PASSWORD, registration, submit } from "#harness/factories.ts";
 import { buildWithMember, dumpRows } from "#harness/members.ts";
 import { shortenWaits } from "#harness/short-waits.ts";
@@ -33,7 +33,7 @@ it("a call that changes data does nothing for GET or HEAD, and none redirects", 
 describe("a failure of the server", () => {
   it("is a 500 with a fixed text, and its cause is in the log under the same id", async () => {
     const server = await buildTestApp();
-    openBeside(server).exec("alter table users rename to people");
+    openSecondConnection(server).exec("alter table users rename to people");
     const answer = await server.send("POST", "/register", { body: registration() });
     expect(answer.status).toBe(500);
     const reqId = answer.headers["x-request-id"];
@@ -48,7 +48,7 @@ describe("a failure of the server", () => {
 
   it("is a 503 with Retry-After while the database is locked", async () => {
     const { server, token } = await buildWithMember();
-    const other = openBeside(server);
+    const other = openSecondConnection(server);
     other.exec(ENGINE === "sqlite" ? "begin immediate" : "begin");
     if (ENGINE === "postgres") other.exec("lock table tokens in exclusive mode");
     const giveTime = ENGINE === "sqlite" ? shortenWaits() : () => undefined;

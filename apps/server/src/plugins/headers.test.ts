@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { type AddressInfo, connect } from "node:net";
 import type { InjectOptions } from "fastify";
 import { describe, expect, it } from "vitest";
-import { buildTestApp, openBeside } from "#harness/build-test-app.ts";
+import { buildTestApp, openSecondConnection } from "#harness/build-test-app.ts";
 import { registration, submission, submit } from "#harness/factories.ts";
 import { insertMember } from "#harness/members.ts";
 import { recordProof } from "#harness/proof.ts";
@@ -93,7 +93,7 @@ describe("the header table", () => {
     const guess = { email: "a@b.cn", password: "wrong one" };
     for (let count = 0; count < 10; count += 1) await server.send("POST", "/login", { body: guess });
     await ask(429, "/login", post(JSON.stringify(guess)));
-    openBeside(server).exec("alter table participants rename to people");
+    openSecondConnection(server).exec("alter table participants rename to people");
     await ask(500, "/api/tests");
     isDraining = true;
     await ask(503, "/readyz");

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
-import { buildTestApp, openBeside, type TestApp } from "#harness/build-test-app.ts";
+import { buildTestApp, openSecondConnection, type TestApp } from "#harness/build-test-app.ts";
 import { buildWithMember } from "#harness/members.ts";
 import { get } from "#harness/test-site.ts";
 
@@ -47,7 +47,7 @@ describe("/readyz", () => {
   it("is 503 if the schema is of another release or the disk is nearly full", async () => {
     const free = { bytes: 257 * 1024 * 1024 };
     const server = await buildTestApp({ readFreeBytes: async () => free.bytes });
-    const other = openBeside(server);
+    const other = openSecondConnection(server);
     const [{ version } = {}] = other.prepare("select max(version) as version from schema_migrations").all();
     const replace = other.prepare("update schema_migrations set version = ? where version = ?");
     replace.run(1, Number(version));

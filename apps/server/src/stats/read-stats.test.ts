@@ -1,7 +1,7 @@
 import { INSTRUMENT_IDS } from "@xinjing/instruments/instrument";
 import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
-import { buildTestApp, openBeside, type TestApp } from "#harness/build-test-app.ts";
+import { buildTestApp, openSecondConnection, type TestApp } from "#harness/build-test-app.ts";
 import { forAll, submission, submit } from "#harness/factories.ts";
 import { buildWithMember, insertMember } from "#harness/members.ts";
 import { fillNorms } from "#harness/norms.ts";
@@ -53,11 +53,11 @@ it("accounts, results, consents and totals are rounded to tens, and each account
   const read = () => readStats(server.database, server.clock.now);
   expect(await read()).toMatchObject({ accounts: 0, results: 0 });
   for (let count = 0; count < 19; count += 1) await insertMember(server);
-  const beside = openBeside(server);
-  beside.exec("update users set result_count = 3");
+  const connection = openSecondConnection(server);
+  connection.exec("update users set result_count = 3");
   const said = (from: number, to: number, kind: string, number: number, what: string) => {
     for (let person = from; person < to; person += 1)
-      beside.exec(`insert into consents values ('${person}', '${kind}', ${number}, ${what}, 1)`);
+      connection.exec(`insert into consents values ('${person}', '${kind}', ${number}, ${what}, 1)`);
   };
   // 35 consents to the first wording; 25 of them to the second; 12 of those withdrawn. Nine guardians.
   said(0, 35, "upload", 1, "'upload-1', 1");
@@ -65,14 +65,14 @@ it("accounts, results, consents and totals are rounded to tens, and each account
   said(0, 12, "upload", 3, "'upload-2', 0");
   said(0, 9, "child", 1, "'child-2', 1");
   // One band has 295 and another nine: 304 of the current version, 999 of an older one.
-  beside.exec(
+  connection.exec(
     "insert into score_histogram values ('adhd', 'adhd-2', 20, 1, 290), ('adhd', 'adhd-2', 24, 2, 5), ('adhd', 'adhd-2', 72, 3, 9), ('adhd', 'adhd-1', 30, 1, 999), ('asd-adult', 'asd-adult-2', 50, 1, 299)",
   );
   for (const [type, version] of [
     ["adhd", "adhd-2"],
     ["asd-adult", "asd-adult-2"],
   ] as const)
-    beside.exec(fillNorms(type, version));
+    connection.exec(fillNorms(type, version));
   const { accounts, results, consents, norms } = await read();
   expect([accounts, results]).toEqual([10, 50]);
   expect(consents).toEqual([

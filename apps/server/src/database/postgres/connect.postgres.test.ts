@@ -5,7 +5,7 @@ import { MIGRATIONS } from "#server/database/migrations.ts";
 import { StartError } from "#server/database/start-error.ts";
 import { DatabaseUnavailableError } from "#server/database/unavailable.ts";
 import { step } from "#server/database/write-step.ts";
-import { buildTestApp, openBeside, type TestApp } from "#harness/build-test-app.ts";
+import { buildTestApp, openSecondConnection, type TestApp } from "#harness/build-test-app.ts";
 import { submission, submit } from "#harness/factories.ts";
 import { insertMember } from "#harness/members.ts";
 import { freePort } from "#harness/postgres-server.ts";
@@ -80,17 +80,17 @@ describe("starting on PostgreSQL", () => {
 
 it("a schema of another release is refused and not changed, unless all its newer migrations are additive", async () => {
   const server = await buildTestApp();
-  const beside = openBeside(server);
-  beside.exec("insert into schema_migrations values (29991231, 'from-the-future', 1)");
+  const connection = openSecondConnection(server);
+  connection.exec("insert into schema_migrations values (29991231, 'from-the-future', 1)");
   await expect(openPostgres(addressOf(server), Date.now, QUIET)).rejects.toThrow("29991231");
   await expect(joinPostgres(addressOf(server))).rejects.toThrow(StartError);
-  beside.exec("insert into additive_migrations values (29991231)");
+  connection.exec("insert into additive_migrations values (29991231)");
   await (await openPostgres(addressOf(server), Date.now, QUIET)).close();
   await (await joinPostgres(addressOf(server))).close();
-  const { latest } = beside.prepare("select max(version) as latest from schema_migrations").get() ?? {};
+  const { latest } = connection.prepare("select max(version) as latest from schema_migrations").get() ?? {};
   expect(latest).toBe(29_991_231);
   // An older schema and an empty database are refused too.
-  beside.exec(`delete from schema_migrations where version >= ${MIGRATIONS.at(-1)?.version}`);
+  connection.exec(`delete from schema_migrations where version >= ${MIGRATIONS.at(-1)?.version}`);
   await expect(joinPostgres(addressOf(server))).rejects.toThrow("请先运行 npm run serve -- migrate up");
   const empty = { ...addressOf(server), database: "postgres" };
   await expect(joinPostgres(empty)).rejects.toThrow("还没有心镜的表");
@@ -123,7 +123,7 @@ it("logins and writes go on while a column gets another type", async () => {
   const readName = async () => (await server.send("GET", "/user", { token })).body.data;
   const before = await readName();
   for (const type of ["varchar(200)", "text"]) {
-    openBeside(server).exec(`alter table users alter column name type ${type}`);
+    openSecondConnection(server).exec(`alter table users alter column name type ${type}`);
     expect(await readName()).toEqual(before);
     await submit(server, token);
   }
@@ -133,11 +133,11 @@ describe("a write on PostgreSQL", () => {
   const insert = ({ database }: TestApp, slot: number) =>
     step(database.query.insertInto("participants").values({ test_type: "adhd", slot, count: 1 }));
   const countRows = (server: TestApp) =>
-    Number(openBeside(server).prepare("select count(*) as n from participants").get()?.["n"]);
+    Number(openSecondConnection(server).prepare("select count(*) as n from participants").get()?.["n"]);
 
   it("that waits for a lock is refused before the client gives up, and stores nothing", async () => {
     const server = await buildTestApp();
-    const rival = openBeside(server);
+    const rival = openSecondConnection(server);
     rival.exec("begin");
     rival.exec("lock table participants in exclusive mode");
     const giveTime = shortenWaits();
@@ -154,7 +154,7 @@ describe("a write on PostgreSQL", () => {
     const read = () => server.database.query.selectFrom("participants").selectAll().execute();
     await server.database.write([insert(server, 1)]);
     await read();
-    openBeside(server).exec(`select pg_terminate_backend(pid) ${OTHERS}`);
+    openSecondConnection(server).exec(`select pg_terminate_backend(pid) ${OTHERS}`);
     await Promise.all([server.database.write([insert(server, 2)]), read()]);
     expect(await read()).toHaveLength(2);
   });

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, it, vi } from "vitest";
 import { createMemoryStore, type LimitStore } from "#server/limits/limit-store.ts";
-import { buildTestApp, openBeside, type TestApp } from "#harness/build-test-app.ts";
+import { buildTestApp, openSecondConnection, type TestApp } from "#harness/build-test-app.ts";
 import { PASSWORD, signUp, submit } from "#harness/factories.ts";
 import { dumpRows, insertMember } from "#harness/members.ts";
 import { recordProof, scaled, size } from "#harness/proof.ts";
@@ -94,7 +94,9 @@ it("removes a closed account, a deleted result and an old name from all files, a
   expect(after.split(deleted)).toHaveLength(4);
   const { body } = await server.send("GET", "/api/test-results", { token: neighbour.token });
   expect(body.data).toMatchObject({ pagination: { total: 39 + PEOPLE } });
-  expect(openBeside(server).prepare("pragma integrity_check").get()).toEqual({ integrity_check: "ok" });
+  expect(openSecondConnection(server).prepare("pragma integrity_check").get()).toEqual({
+    integrity_check: "ok",
+  });
   const left = { bytesLeft: 0, inLog: 0, inLimits: 0 };
   recordProof("B13", "files", { accounts: PEOPLE, words: traces.length, ...left });
 });

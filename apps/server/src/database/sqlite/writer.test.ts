@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { expect, it, onTestFinished, vi } from "vitest";
-import { openBeside, temporaryDirectory } from "#harness/build-test-app.ts";
+import { openSecondConnection, temporaryDirectory } from "#harness/build-test-app.ts";
 import { submission } from "#harness/factories.ts";
 import { buildWithMember } from "#harness/members.ts";
 import { shortenWaits } from "#harness/short-waits.ts";
@@ -73,7 +73,7 @@ it("lets each write wait for a lock up to its deadline, then refuses it as unava
 
 it("posts wait for a lock and succeed, and other calls are answered meanwhile", async () => {
   const { server, token } = await buildWithMember();
-  const other = openBeside(server);
+  const other = openSecondConnection(server);
   other.exec("begin immediate");
   let answered = 0;
   const posts = Array.from({ length: 30 }, async () => {

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { type IncomingMessage, request } from "node:http";
 import type { KyselyPlugin } from "kysely";
 import { describe, expect, it, vi } from "vitest";
-import { buildTestApp, interruptWrite, openBeside, type TestApp } from "#harness/build-test-app.ts";
+import { buildTestApp, interruptWrite, openSecondConnection, type TestApp } from "#harness/build-test-app.ts";
 import { forAll, PASSWORD, registration, submission, submit } from "#harness/factories.ts";
 import { buildWithMember, insertMember } from "#harness/members.ts";
 
@@ -22,12 +22,12 @@ const dataOf = async (server: TestApp, url: string, token: string) =>
   (await server.send("GET", url, { token })).body.data;
 
 function rowsOf(server: TestApp, table: string, userId: string): number {
-  return openBeside(server).prepare(`select * from ${table} where user_id = ?`).all(userId).length;
+  return openSecondConnection(server).prepare(`select * from ${table} where user_id = ?`).all(userId).length;
 }
 
 /** Lists the tables with a column for the person, as the database reports them. */
 function tablesOfPeople(server: TestApp): string[] {
-  const connection = openBeside(server);
+  const connection = openSecondConnection(server);
   return connection.tableNames().filter((table) => connection.columnNames(table).includes("user_id"));
 }
 
@@ -272,7 +272,7 @@ describe("closing the account", () => {
 
   it("leaves no row of a pending write of the person", async () => {
     const server = await buildTestApp();
-    const rival = openBeside(server);
+    const rival = openSecondConnection(server);
     const tables = tablesOfPeople(server);
     const login = { email: "a@example.com", password: PASSWORD };
     for (const [statement, method, url, body, status] of [

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import { interruptWrite, openBeside, type TestApp } from "#harness/build-test-app.ts";
+import { interruptWrite, openSecondConnection, type TestApp } from "#harness/build-test-app.ts";
 import { PASSWORD, registration } from "#harness/factories.ts";
 import { buildWithMember, insertMember, isLive } from "#harness/members.ts";
 import { hashPassword } from "./password.ts";
@@ -86,7 +86,7 @@ describe("changing the password", () => {
 
   it("during a login succeeds only if the password is unchanged, even if its hash changed", async () => {
     const { server } = await buildWithMember({}, EMAIL);
-    const rival = openBeside(server);
+    const rival = openSecondConnection(server);
     for (const [stored, status] of [
       [await hashPassword(PASSWORD), 200],
       [await hashPassword(NEXT), 422],
@@ -156,7 +156,7 @@ describe("changing the address", () => {
 
   it("changes nothing if the password was changed or the account is gone", async () => {
     const { server, id, token } = await buildWithMember({}, EMAIL);
-    const rival = openBeside(server);
+    const rival = openSecondConnection(server);
     const stored = await hashPassword(NEXT);
     interruptWrite(server, /insert into user_emails/, () => {
       rival.prepare("update users set password_hash = ? where id = ?").run(stored, id);

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import { buildTestApp, openBeside, readRows, type TestApp } from "#harness/build-test-app.ts";
+import { buildTestApp, openSecondConnection, readRows, type TestApp } from "#harness/build-test-app.ts";
 import { PASSWORD, registration, signUp } from "#harness/factories.ts";
 import { buildWithMember } from "#harness/members.ts";
 import { hashPassword } from "./password.ts";
@@ -97,7 +97,7 @@ describe("login", () => {
 
   it("finds an account of version 0.1, which kept full-width letters, as its owner types it", async () => {
     const { server, id } = await buildWithMember({}, EMAIL);
-    openBeside(server)
+    openSecondConnection(server)
       .prepare("update user_emails set email_norm = ? where user_id = ?")
       .run("１２３x@qq.com", id);
     expect((await login(server, PASSWORD, "１２３X@qq.com")).status).toBe(200);
@@ -129,7 +129,7 @@ describe("login", () => {
 
   it("replaces an outdated hash after the password was verified", async () => {
     const { server, id } = await buildWithMember({}, EMAIL);
-    const connection = openBeside(server);
+    const connection = openSecondConnection(server);
     const readHash = () =>
       connection.prepare("select password_hash from users where id = ?").get(id)?.["password_hash"];
     const old = (await hashPassword(PASSWORD)).replace("$m=19456,t=2,", "$m=8,t=1,");

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { buildTestApp, openBeside, type TestApp } from "#harness/build-test-app.ts";
+import { buildTestApp, openSecondConnection, type TestApp } from "#harness/build-test-app.ts";
 import { participantCount, submission, submit } from "#harness/factories.ts";
 import { insertMember } from "#harness/members.ts";
 import { scheduleMaintenance } from "#server/maintenance.ts";
@@ -47,7 +47,8 @@ const HASHES = {
 const adult = (overrides: Readonly<Record<string, unknown>> = {}) =>
   submission({ test_type: "asd-adult", ...overrides });
 
-const rowsIn = (server: TestApp, table: string) => openBeside(server).prepare(`select * from ${table}`).all();
+const rowsIn = (server: TestApp, table: string) =>
+  openSecondConnection(server).prepare(`select * from ${table}`).all();
 
 const post = (server: TestApp, body: Record<string, unknown>, key?: string) =>
   server.send("POST", URL, { key, body });
@@ -110,7 +111,7 @@ describe("a result of a signed-in person", () => {
     expect([first.status, repeat.status]).toEqual([201, 200]);
     expect(repeat.body.data).toEqual(first.body.data);
     // This also holds after its key was deleted.
-    openBeside(server).exec("delete from counted_keys");
+    openSecondConnection(server).exec("delete from counted_keys");
     expect((await one.post(same, KEY)).status).toBe(200);
     expect([one.results(), await participantCount(server, "asd-adult")]).toEqual([1, 1]);
   });
@@ -145,7 +146,7 @@ describe("a result of a signed-in person", () => {
     await one.post(body, KEY);
     expect((await one.post({ ...body, borderline: 3 }, KEY)).status).toBe(422);
     // A row as a release left it that did not know the field.
-    openBeside(server).exec(`update test_results set details = '{}' where id = '${KEY}'`);
+    openSecondConnection(server).exec(`update test_results set details = '{}' where id = '${KEY}'`);
     expect((await one.post(body, KEY)).status).toBe(200);
   });
 
@@ -153,7 +154,7 @@ describe("a result of a signed-in person", () => {
     const { server, one } = await serveOne();
     await one.post(submission(), KEY);
     await one.remove(KEY);
-    openBeside(server).exec("delete from counted_keys");
+    openSecondConnection(server).exec("delete from counted_keys");
     for (const body of [submission(), submission({ total_score: 5 })]) {
       const answer = await one.post(body, KEY);
       expect([answer.status, answer.body.message]).toEqual([410, "这条结果已被删除"]);
@@ -315,7 +316,7 @@ it("a result without consent is refused, and one that is stored already is still
 describe("an account that is full", () => {
   const FULL = /^账号里保存的结果已经到了上限，请先.*删除.*导出/;
   const usageOf = (server: TestApp) =>
-    openBeside(server).prepare("select result_count, result_bytes from users").get();
+    openSecondConnection(server).prepare("select result_count, result_bytes from users").get();
   const weights = (server: TestApp) =>
     rowsIn(server, "test_results").map((row) =>
       ["test_name", "result_type", "scores", "details"]

@@ -4,8 +4,8 @@ import type { DatabaseAddress, PostgresAddress } from "#server/database/address.
 
 type Row = Record<string, unknown>;
 
-/** A second connection to a database, as an operator would open it, with the calls of node:sqlite that tests use. */
-export interface Beside {
+/** A second connection to a database, such as an operator would open, with the calls of node:sqlite that tests use. */
+export interface SecondConnection {
   exec(sql: string): void;
   prepare(sql: string): {
     all(...parameters: SQLInputValue[]): Row[];
@@ -17,11 +17,11 @@ export interface Beside {
   close(): void;
 }
 
-export function connectBeside(address: DatabaseAddress): Beside {
-  return address.engine === "sqlite" ? besideSqlite(address.file) : besidePostgres(address);
+export function connectToDatabase(address: DatabaseAddress): SecondConnection {
+  return address.engine === "sqlite" ? connectToSqlite(address.file) : connectToPostgres(address);
 }
 
-function besideSqlite(file: string): Beside {
+function connectToSqlite(file: string): SecondConnection {
   const connection = new DatabaseSync(file, { timeout: 5_000 });
   const names = (sql: string, ...parameters: string[]) =>
     connection
@@ -38,11 +38,11 @@ function besideSqlite(file: string): Beside {
   };
 }
 
-/** Makes the same synchronous calls on PostgreSQL: a worker thread runs them while this one blocks. */
-function besidePostgres(address: PostgresAddress): Beside {
+/** Makes the same synchronous calls on PostgreSQL: a worker thread runs them while this thread waits. */
+function connectToPostgres(address: PostgresAddress): SecondConnection {
   const { port1, port2 } = new MessageChannel();
   const signal = new Int32Array(new SharedArrayBuffer(4));
-  const worker = new Worker(new URL("./beside-worker.ts", import.meta.url), {
+  const worker = new Worker(new URL("./second-connection-worker.ts", import.meta.url), {
     workerData: { address, port: port2, signal },
     transferList: [port2],
   });
@@ -53,7 +53,7 @@ function besidePostgres(address: PostgresAddress): Beside {
     port1.postMessage({ sql: numberParameters(sql), parameters });
     Atomics.wait(signal, 0, 0, 20_000);
     const answer = receiveMessageOnPort(port1)?.message as { rows?: Row[]; error?: string } | undefined;
-    if (!answer?.rows) throw new Error(answer?.error ?? "no answer from the connection beside");
+    if (!answer?.rows) throw new Error(answer?.error ?? "no answer from the second connection");
     return answer.rows;
   }
 

@@ -2,7 +2,7 @@ import { type MessagePort, workerData } from "node:worker_threads";
 import { openSession } from "#server/database/postgres/session.ts";
 import type { PostgresAddress } from "#server/database/address.ts";
 
-// Worker of beside.ts: it answers one query at a time over one connection.
+// Worker of second-connection.ts: runs one query at a time over one connection.
 
 const { address, port, signal } = workerData as {
   readonly address: PostgresAddress;

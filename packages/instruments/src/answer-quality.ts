@@ -15,11 +15,11 @@ const FAST_ANSWER_MS = 1000;
 /** Accepted share of fast answers, for slips and changes of mind. Our own choice. */
 const FAST_SHARE = 0.25;
 
-/** Smallest share of questions with a time for which a sheet is judged at all. Our own choice. */
+/** Smallest share of questions with a recorded time for which an answer sheet is judged at all. Our own choice. */
 const TIMED_SHARE = 0.5;
 
 /**
- * True if a sheet of `questionCount` questions was answered too fast to read them: the median is below
+ * True if an answer sheet of `questionCount` questions was answered too fast to read them: the median is below
  * `FAST_MEDIAN_MS`, or more than `FAST_SHARE` of the timed questions are below `FAST_ANSWER_MS`. Missing times are
  * ignored; false if fewer than `TIMED_SHARE` of the questions have one. Example: of 18 questions, 5 at 900 ms and 13
  * at 4,000 ms is too fast (5 of 18 is more than a quarter); 4 at 900 ms is not.
@@ -52,7 +52,7 @@ export function findLongestRun(values: readonly (AnswerValue | undefined)[]): nu
   return longest;
 }
 
-/** True if every question has the same answer; false for a sheet with a gap or with fewer than two questions. */
+/** True if every question has the same answer; false for an answer sheet with a gap or with fewer than two questions. */
 export function areAllAnswersEqual(values: readonly (AnswerValue | undefined)[]): boolean {
   return values.length > 1 && findLongestRun(values) === values.length;
 }

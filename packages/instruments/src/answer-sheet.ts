@@ -1,6 +1,6 @@
 import type { AnswerValue, Parsed, Question, RawAnswers } from "./instrument.ts";
 
-/** Error messages for an invalid sheet. */
+/** Error messages for an invalid answer sheet. */
 export interface SheetMessages {
   /** Message for too few or too many answers. */
   readonly count: (answered: number) => string;
@@ -11,8 +11,8 @@ export interface SheetMessages {
 const KEY_LENGTH_SHOWN = 20;
 
 /**
- * Validates a raw sheet: one answer per question, each the value of an option or that value as a string. An invalid
- * sheet gives a message for every error, the wrong number of answers first.
+ * Validates a raw answer sheet: one answer per question, each the value of an option or that value as a string. An invalid
+ * answer sheet gives a message for every error, the wrong number of answers first.
  */
 export function parseAnswerSheet<Value extends AnswerValue>(
   raw: RawAnswers,
@@ -42,7 +42,7 @@ function describeUnknownKey(key: string): string {
   return /^\d+$/.test(key) ? `没有第${shown}题` : `无法识别的题号“${shown}”`;
 }
 
-/** Converts an array of answers to a raw sheet: the first element answers question 1. */
+/** Converts an array of answers to a raw answer sheet: the first element answers question 1. */
 export function answersFromArray(values: readonly unknown[]): RawAnswers {
   return Object.fromEntries(values.map((value, index) => [String(index + 1), value]));
 }

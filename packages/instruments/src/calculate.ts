@@ -1,6 +1,6 @@
 import type { Instrument, Outcome, RawAnswers } from "./instrument.ts";
 
-/** Thrown for a sheet that cannot be scored. `messages` lists every error, the wrong number of answers first. */
+/** Thrown for an answer sheet that cannot be scored. `messages` lists every error, the wrong number of answers first. */
 export class AnswersError extends Error {
   override readonly name = "AnswersError";
   readonly messages: readonly string[];
@@ -12,7 +12,7 @@ export class AnswersError extends Error {
 }
 
 /**
- * Scores a raw sheet.
+ * Scores a raw answer sheet.
  * @throws AnswersError with the message of spec 5: the wrong number of answers, else the first invalid answer.
  */
 export function calculate({ evaluate, questions, wrongCount }: Instrument, raw: RawAnswers): Outcome {

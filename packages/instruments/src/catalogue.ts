@@ -15,7 +15,7 @@ import type { Together } from "./together.ts";
 
 /** Card of a test, with loaders for its questions, scoring and texts. Every loader returns the same promise each time. */
 export interface CatalogueEntry extends Card {
-  /** Equal to `type` (spec 3). */
+  /** Equal to `type`. */
   readonly id: InstrumentId;
   readonly type: InstrumentId;
   /** Loads the part that every page of the test needs. */

@@ -18,7 +18,7 @@ export function describePlace(label: string, score: number, bands: readonly Band
 }
 
 /**
- * Lists the points of every answer of a complete sheet, in question order. `count` gives measure and points of one
+ * Lists the points of every answer of a complete answer sheet, in question order. `count` gives measure and points of one
  * answer.
  */
 export function listContributions<Value extends AnswerValue>(

@@ -10,7 +10,7 @@ const instruments = await Promise.all(CATALOGUE.map(async ({ load }) => await lo
 
 const evaluateSheet = ({ evaluate }: Instrument, raw: RawAnswers) => outcomeOf(evaluate(raw));
 
-/** Generates sheets that can be scored. */
+/** Generates answer sheets that can be scored. */
 function sheetArbitraryOf({ questions }: Instrument): fc.Arbitrary<RawAnswers> {
   const values = questions.map(({ options }) => fc.constantFrom(...options.map(({ value }) => value)));
   return fc

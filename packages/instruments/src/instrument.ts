@@ -96,7 +96,7 @@ export interface TestInfo {
   readonly tags: readonly string[];
   readonly instructions: readonly string[];
   readonly dimensions: readonly { readonly name: string; readonly description: string }[];
-  /** Rank on the home page, from 1 (spec 3). */
+  /** Rank on the home page, from 1. */
   readonly popularity: number;
   readonly author: string;
   readonly lastUpdated: string;
@@ -199,9 +199,9 @@ export interface Description extends Introduction {
 /** Complete instrument, for the server and the result pages. */
 export interface Instrument extends Introduction {
   readonly sheet: SheetTexts;
-  /** Parses and scores a raw sheet. Never throws; lists every error of an invalid sheet. */
+  /** Parses and scores a raw answer sheet. Never throws; lists every error of an invalid answer sheet. */
   evaluate(raw: RawAnswers): Evaluation;
-  /** Message of `calculate` for a wrong number of answers (spec 5); the default is the first error message. */
+  /** Message of `calculate` for a wrong number of answers; the default is the first error message. */
   readonly wrongCount?: string;
   /** Builds the page of a result; undefined if the scores do not fit this instrument. */
   page(input: ResultInput): ResultPage | undefined;

@@ -18,7 +18,7 @@ export type RawAnswers = Readonly<Record<string, unknown>>;
 
 export type Parsed<Answers> = { readonly ok: true; readonly answers: Answers } | Refusal;
 
-/** Result of an invalid sheet: every error in the words of the spec, the wrong number of answers first. */
+/** Result of an invalid answer sheet: every error in the words of the spec, the wrong number of answers first. */
 export interface Refusal {
   readonly ok: false;
   readonly messages: readonly string[];

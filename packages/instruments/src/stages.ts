@@ -41,7 +41,7 @@ export type FollowUpProgress =
 
 /** Second stage: follow-up questions about the failed questions only. */
 export interface FollowUp {
-  /** True if this sheet leads to the second stage. */
+  /** True if this answer sheet leads to the second stage. */
   applies(raw: RawAnswers): boolean;
   /** Returns the numbers of the questions to follow up, in ascending order. */
   failedQuestions(raw: RawAnswers): readonly number[];

@@ -5,10 +5,13 @@ import { adhd } from "./adhd.ts";
 import { adhdInfo } from "./info.ts";
 import { ENGLISH_LABELS, RESULT_LABELS } from "./score.ts";
 
-/** Part sums: 2+3+1+3+2+3+2+2+1 = 19 and 1+0+2+2+1+1+2+1+1 = 11. Core questions 4, 5 and 6 are met; 9, 10 and 14 are not. */
+/**
+ * Answers to questions 1–18. Attention: 2+3+1+3+2+3+2+2+1 = 19; hyperactivity: 1+0+2+2+1+1+2+1+1 = 11. Core questions 4, 5 and
+ * 6 are met; 9, 10 and 14 are not.
+ */
 const EXAMPLE = [2, 3, 1, 3, 2, 3, 2, 2, 1, 1, 0, 2, 2, 1, 1, 2, 1, 1];
 
-/** Lowest score of each level of the spec and of each band of this site (spec 4 and 9). */
+/** Lowest and highest part score of each level. */
 const LEVELS = { low: [0, 16], middle: [17, 23], high: [24, 36] } as const;
 
 function allOf(score: number): number[] {
@@ -235,7 +238,7 @@ describe("the notes on answering", () => {
     expect(codesOf(sheetOf([], [4, 4, 3]), 4000)).toEqual([]);
     expect(codesOf(sheetOf([], [4, 4, 4]), 4000)).toEqual(["contradictory"]);
     expect(codesOf(sheetOf([4, 4, 4], [4, 4, 4]), 4000)).toEqual([]);
-    // One part at its maximum is no contradiction.
+    // Answers that are all high in one part and all low in the other do not contradict each other.
     expect(codesOf([...partOf(36), ...partOf(0)], 4000)).toEqual([]);
   });
 
@@ -267,7 +270,7 @@ describe("stored scores", () => {
   });
 
   it("compare parts and total: 8 points of a part and 11 of the total exceed the noise", () => {
-    // 1.96 × √2 × 2.8 = 7.8 per part, and × 3.8 = 10.5 for the total (spec 7.1).
+    // Expected noise: 1.96 × √2 × 2.8 = 7.8 points per part, and 1.96 × √2 × 3.8 = 10.5 for the total.
     const rows = [
       [10, 10, 10, 10, ["same", "same", "same"]],
       [10, 10, 17, 10, ["within", "same", "within"]],
@@ -316,7 +319,8 @@ describe("stored scores", () => {
     ] as const) {
       expect.soft(advise(latest).slice(0, opening.length)).toBe(opening);
     }
-    // A rise of 11 points or more that takes a part to 17 starts with a kind word and sends to a doctor.
+    // After a rise of 11 points or more to a part score of 17 or more, the advice starts with a kind sentence and recommends a
+    // doctor.
     const risen =
       "多了这么多，这阵子大概不好过，先不用琢磨原因。这次专注困难17分，到了17分这条提示线，值得去问医生。";
     expect(advise(past(17, 4), past(10, 0)).slice(0, risen.length)).toBe(risen);

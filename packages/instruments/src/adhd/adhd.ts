@@ -9,7 +9,7 @@ import { checkAdhdQuality } from "./quality.ts";
 import { RESULT_LABELS, classifyAdhd, parseAdhdAnswers, scoreAdhd } from "./score.ts";
 import { adhdSheet } from "./sheet.ts";
 
-/** Adult ADHD self-assessment: 18 questions about the past 6 months (spec 4 and 9). */
+/** Adult ADHD self-assessment: 18 questions about the past 6 months. */
 export const adhd: Instrument = {
   ...adhdQuestionnaire,
   about: { ...adhdQuestionnaire.about, ...adhdAbout },

@@ -4,12 +4,14 @@ import type { Card } from "../card.ts";
 const PART_MAXIMA = [11, 16, 23, 36];
 /** Highest part scores of the first and the second level. */
 const [LOW_MAX, RAISED_MAX] = [16, 23];
-/** Number of core questions that is worth a question to a doctor. */
+/** Number of met core questions from which a doctor should be asked. */
 const CORE_NOTABLE_FROM = 4;
 
 /** Replaces the stored label if both parts are low and enough core questions are met. */
 export const CORE_ONLY_LABEL = "核心6题偏高";
-/** Replaces the stored label if both parts are at the second level, because a higher cell has the same label. */
+/**
+ * Replaces the stored label if both parts are at the second level: the same label is stored if hyperactivity is at the third.
+ */
 export const BOTH_RAISED_LABEL = "特征略多，两方面都有";
 
 export const adhdCard: Card = {

@@ -2,7 +2,7 @@ import { answerFor, defineChange, type Noise, type PastResult, type Track } from
 import { CORE_NOTABLE_FROM, LEVEL_MAXIMA, PARTS, PART_MAX, readStoredScores, type Part } from "./score.ts";
 import { PART_ERROR_POINTS, PART_LABELS, TOTAL_SCALE } from "./texts.ts";
 
-/** Months between two sheets: the questions ask about the past six months. */
+/** Recommended months between two tests: the questions ask about the past six months. */
 const RETEST_MONTHS = 6;
 
 /** Noise of one part. The published range is 6–8 points; this is the upper end: 1.96 × √2 × 2.8 = 7.8 (see README.md). */
@@ -26,16 +26,16 @@ const TRACKS: readonly Track[] = [
   { ...TOTAL_SCALE, noise: TOTAL_NOISE },
 ];
 
-/** Opening sentence after a rise above the noise that is worth a question to a doctor. */
+/** First sentence of the advice if a score rose by more than the noise and a doctor should be asked. */
 const RISEN = "多了这么多，这阵子大概不好过，先不用琢磨原因。";
 
 const BOOK =
   "去问一问，不等于就是ADHD。还没看过医生的话，今天就约一个精神科或临床心理科的号：微信里搜当地的精神卫生中心，认准带认证的公众号，约不上再打电话。已经在看医生的话，下次把结果带去就好。";
 
-/** Part scores that are worth noting (17) and worth asking a doctor about (24). */
+/** Part scores from which to take note (17), and from which to ask a doctor (24). */
 const [NOTED_FROM, ASKED_FROM] = [LEVEL_MAXIMA[0] + 1, LEVEL_MAXIMA[1] + 1];
 
-/** Names the parts that reach a line: 专注困难25分、多动冲动24分，都到了24分这条提示线; undefined if there is none. */
+/** Names the parts whose score reaches a threshold: 专注困难25分、多动冲动24分，都到了24分这条提示线; undefined if none does. */
 function nameParts(values: Readonly<Record<Part, number>>, line: number): string | undefined {
   const parts = PARTS.filter((part) => values[part] >= line);
   if (parts.length === 0) return undefined;

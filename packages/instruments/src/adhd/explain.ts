@@ -21,7 +21,7 @@ const RULE: readonly string[] = [
 
 /**
  * Explains the points of each answer, 0–4, the distance of each part, 0–36, to its neighbouring bands, and the key
- * (spec 9; see README.md); undefined for a sheet that cannot be scored.
+ * (see README.md); undefined for an answer sheet that cannot be scored.
  */
 export function explainAdhd(raw: RawAnswers): Explanation | undefined {
   const parsed = parseAdhdAnswers(raw);

@@ -5,10 +5,10 @@ import { describeResult } from "../catalogue.ts";
 import type { ResultPage } from "../result-page.ts";
 import { adhd } from "./adhd.ts";
 
-/** Part scores on both sides of each limit (spec 4). */
+/** Lowest and highest part score of each level. */
 const LEVELS = { low: [0, 16], middle: [17, 23], high: [24, 36] } as const;
 
-/** Level of attention, level of hyperactivity, resulting cell (spec 4). */
+/** Level of attention, level of hyperactivity, result code. */
 const CELLS = [
   ["low", "low", "A-A"],
   ["low", "middle", "C-A"],
@@ -21,7 +21,7 @@ const CELLS = [
   ["high", "high", "D-B"],
 ] as const;
 
-/** Cells without a part of 24 or more: their page depends on the core questions. */
+/** Results without a part of 24 or more: their page depends on the core questions. */
 const OPEN_CELLS = ["A-A", "B-A", "C-A", "D-A"];
 
 const CHIPS = {
@@ -71,7 +71,7 @@ describe("the page of two part scores", () => {
         text: isCoreAlone ? "核心6题偏高" : CHIPS[cell][0],
         tone: isCoreAlone ? "mild" : CHIPS[cell][1],
       });
-      // The history uses the same words and may add to them.
+      // Lists of results must use the same words as the page, and may add to them.
       const scores = Object.fromEntries(page.measures.map(({ key, value }) => [key, value]));
       const listed = describeResult({ test_type: "adhd", result_type: page.label.text, scores });
       expect.soft(listed.startsWith(page.chip!.text), `${listed}: ${page.chip!.text}`).toBe(true);
@@ -109,7 +109,7 @@ describe("the core questions of an older result", () => {
   it("are counted from the answers on this device", () => {
     expect(pageOf(old, answersFromArray(values)).id).toBe("A-A-core");
     expect(pageOf(old, answersFromArray(values.with(5, 2))).id).toBe("A-A");
-    // A sheet with a gap is ignored.
+    // Answers with a gap are ignored.
     expect(pageOf(old, answersFromArray(values.slice(1))).id).toBe("A-A-stored");
   });
 

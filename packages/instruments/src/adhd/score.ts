@@ -3,13 +3,13 @@ import type { Band, Parsed, RawAnswers } from "../instrument.ts";
 import { readScore } from "../scoring.ts";
 import { adhdQuestionnaire, adhdQuestions, type AnswerScore } from "./adhd-questionnaire.ts";
 
-// Scoring key as data (spec 9; see README.md), and functions that apply it.
+// Scoring key as data (see README.md), and functions that apply it.
 
 /** Parts of the score, in the order of the page. */
 export const PARTS = ["attention", "hyperactivity"] as const;
 export type Part = (typeof PARTS)[number];
 
-/** Question numbers of each part; a part score is the sum of their answers, 0–36. */
+/** Question numbers of each part; a part score, 0–36, is the sum of the answers to them. */
 export const PART_QUESTIONS: Readonly<Record<Part, readonly number[]>> = {
   attention: [1, 2, 3, 4, 5, 6, 7, 8, 9],
   hyperactivity: [10, 11, 12, 13, 14, 15, 16, 17, 18],
@@ -30,20 +30,23 @@ export const CORE_QUESTIONS: readonly { readonly question: number; readonly coun
 /** Number of core questions from which the published rule suggests to see a professional. */
 export const CORE_NOTABLE_FROM = 4;
 
-/** Result codes, stored as `result_type_enum`. */
+/**
+ * Result codes, stored as `result_type_enum`. First letter: A neither part is raised, B attention is, C hyperactivity is, D
+ * both are to the same level, E both are to different levels. Second letter: A 可能 (possible), B 很可能 (very possible).
+ */
 export type ResultCode = "A-A" | "B-A" | "B-B" | "C-A" | "C-B" | "D-A" | "D-B" | "E-A" | "E-B";
 
-/** Highest part scores of the first and the second level; all above are third level (spec 9: 16 and 23). */
+/** Highest part scores of the first and the second level. Higher scores are at the third level. */
 export const LEVEL_MAXIMA = [16, 23] as const;
 
-/** Codes by level of attention (row) and level of hyperactivity (column) (spec 4, ADHD classification). */
+/** Codes by level of attention (row) and level of hyperactivity (column). */
 export const RESULT_CODES = [
   ["A-A", "C-A", "C-B"],
   ["B-A", "D-A", "E-A"],
   ["B-B", "E-B", "D-B"],
 ] as const satisfies readonly (readonly ResultCode[])[];
 
-/** Labels of the cells, stored as `result_type`. */
+/** Labels by result code, stored as `result_type`. */
 export const RESULT_LABELS: Readonly<Record<ResultCode, string>> = {
   "A-A": "不太可能存在ADHD",
   "B-A": "可能存在ADHD-I（注意力缺陷型）特征",
@@ -56,7 +59,7 @@ export const RESULT_LABELS: Readonly<Record<ResultCode, string>> = {
   "E-B": "很可能存在ADHD-C（组合型）特征",
 };
 
-/** English labels (spec 3); the Chinese ones are stored and shown. */
+/** English labels; the Chinese ones are stored and shown. */
 export const ENGLISH_LABELS: Readonly<Record<ResultCode, string>> = {
   "A-A": "Unlikely to have ADHD",
   "B-A": "Likely ADHD-I (inattentive) traits",
@@ -80,7 +83,7 @@ export const PART_BANDS: readonly Band[] = [
 /** Answers in question order: the first one answers question 1. */
 export type AdhdAnswers = readonly AnswerScore[];
 
-/** Parses a raw sheet: exactly 18 answers, each an integer 0–4 or its digit as a string (spec 5). */
+/** Parses a raw answer sheet: exactly 18 answers, each an integer 0–4 or its digit as a string. */
 export function parseAdhdAnswers(raw: RawAnswers): Parsed<AdhdAnswers> {
   return parseAnswerSheet(raw, adhdQuestions, {
     count: adhdQuestionnaire.flow.incompleteMessage,
@@ -93,7 +96,7 @@ export interface AdhdScores extends Readonly<Record<Part, number>> {
   readonly core: number;
 }
 
-/** Computes both part scores, 0–36, and the core count, 0–6 (spec 9; see README.md). */
+/** Computes both part scores, 0–36, and the core count, 0–6 (see README.md). */
 export function scoreAdhd(answers: AdhdAnswers): AdhdScores {
   const answerTo = (question: number) => answers[question - 1] ?? 0;
   const sumOf = (part: Part) => PART_QUESTIONS[part].reduce((sum, question) => sum + answerTo(question), 0);
@@ -117,7 +120,7 @@ export function readStoredScores(scores: unknown): StoredScores | undefined {
 }
 
 /**
- * Returns the result code of two part scores, 0–36 each (spec 4, ADHD classification). Example: attention 17 and
+ * Returns the result code of two part scores, 0–36 each. Example: attention 17 and
  * hyperactivity 16 is B-A.
  */
 export function classifyAdhd(attention: number, hyperactivity: number): ResultCode {

@@ -126,10 +126,10 @@ const SHORT_TEXTS: readonly string[] = [
   "别人忙时插话打断",
 ];
 
-/** Lowest answer that a sheet lists: 经常. */
+/** Lowest answer that the printed sheet lists: 经常 (often). */
 const OFTEN = 3;
 
-/** Lists frequent answers and met core questions by part; the latter are marked. */
+/** Lists, by part, the answers from 经常 up and those that meet a core question, which are marked. */
 export function listCounted(answers: AdhdAnswers): CountedAnswers[] {
   return PARTS.map((part) => ({
     measure: part,

@@ -2,7 +2,7 @@ import type { Scale } from "../instrument.ts";
 import type { Box, PageSection } from "../result-page.ts";
 import type { Part } from "./score.ts";
 
-/** Box on every page, because the scores do not show elation and it should not wait for weeks. */
+/** Box on every page about elation (a sign of mania), which the scores do not show and which must not wait for weeks. */
 export const ELATION: Box = {
   title: "还有一件事，跟分数无关",
   lines: [
@@ -12,7 +12,7 @@ export const ELATION: Box = {
   ],
 };
 
-/** Direction in which the parts are to be read. */
+/** Says how to read the part scores: higher means more frequent, not less able. */
 export const PARTS_DIRECTION = "分数越高，这些事出现得越多，不是能力越差。";
 
 export const PART_LABELS: Readonly<Record<Part, string>> = {

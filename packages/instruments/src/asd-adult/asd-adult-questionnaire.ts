@@ -1,6 +1,6 @@
 import type { Option, Question, Questionnaire } from "../instrument.ts";
 
-/** Stored and sent answers, from full agreement to full disagreement (spec 3). */
+/** Stored and sent answers, from full agreement to full disagreement. */
 export const ANSWER_KEYS = [
   "strongly_agree",
   "slightly_agree",
@@ -9,7 +9,7 @@ export const ANSWER_KEYS = [
 ] as const;
 export type AnswerKey = (typeof ANSWER_KEYS)[number];
 
-/** Options of every question, in the words of the spec. */
+/** Options of every question, in the words of docs/specification.md. */
 const OPTIONS: readonly Option<AnswerKey>[] = [
   { value: "strongly_agree", label: "完全同意" },
   { value: "slightly_agree", label: "少许同意" },

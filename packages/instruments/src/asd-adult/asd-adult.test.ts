@@ -8,10 +8,10 @@ import { asdAdultInfo } from "./info.ts";
 const KEYS = ["strongly_agree", "slightly_agree", "slightly_disagree", "strongly_disagree"] as const;
 const QUESTIONS = Array.from({ length: 50 }, (_, index) => index + 1);
 
-/** Questions in which agreeing scores (spec 4, adult ASD scoring). */
+/** Questions in which agreement scores; in the others disagreement does. */
 const AGREE = [2, 4, 5, 6, 7, 9, 12, 13, 16, 18, 19, 20, 21, 22, 23, 26, 33, 35, 39, 41, 42, 43, 45, 46];
 
-/** Questions of the five domains (spec 3). */
+/** Questions of the five domains. */
 const DOMAIN_SETS = {
   socialSkills: [1, 11, 13, 15, 22, 36, 44, 45, 47, 48],
   attentionSwitching: [2, 4, 10, 16, 25, 32, 34, 37, 43, 46],
@@ -24,7 +24,7 @@ const everywhere = (score: number) =>
   Object.fromEntries(DOMAINS.map((domain) => [domain, score])) as Record<keyof typeof DOMAIN_SETS, number>;
 const ZEROS = everywhere(0);
 
-/** Lowest and highest total of each result (spec 4 and the published 0/1 key). */
+/** Lowest and highest total of each result (the published 0/1 key). */
 const RESULTS = [
   [0, 19, "低自闭症特征", "mild", "normal", "特征不多", 4],
   [20, 25, "轻度自闭症特征", "mild", "mild", "特征略多", 4],
@@ -36,7 +36,7 @@ function allOf(answer: string): RawAnswers {
   return answersFromArray(QUESTIONS.map(() => answer));
 }
 
-/** Answers fully against the key, except in the given questions. */
+/** Answers so that no question scores, except for the given changes. */
 function againstKeyExcept(changes: Readonly<Record<number, string>>): RawAnswers {
   return answersFromArray(
     QUESTIONS.map(
@@ -45,7 +45,7 @@ function againstKeyExcept(changes: Readonly<Record<number, string>>): RawAnswers
   );
 }
 
-/** Answers the first `total` questions with the key, the first `strong` of them fully, and the rest slightly against it. */
+/** Makes the first `total` questions score, the first `strong` of them with a definite answer; all other answers are slight. */
 function sheetOf(total: number, strong = 0): RawAnswers {
   return answersFromArray(
     QUESTIONS.map((question) => {
@@ -170,7 +170,7 @@ describe("the result", () => {
         const { resultType, extra, scores, texts } = evaluate(sheet);
         expect.soft([resultType, extra["level"]], label).toEqual([label, level]);
         const page = asdAdult.page({ scores });
-        // The chip uses the level title, in words of traits.
+        // The chip names the amount of traits; the stored label sounds more certain.
         expect.soft(page).toMatchObject({ label: { text: label }, chip: { text: label, tone } });
         expect.soft(page?.headline, label).toMatch(/^你的孤独症（自闭症）特征/);
         expect.soft(texts.recommendations, label).toHaveLength(count);
@@ -184,7 +184,7 @@ describe("the result", () => {
 
   it("draws the total with its bands, and five domains with their published means", () => {
     const { total, measures, measuresNote } = pageOf(25);
-    // The note is right below the chart: 8 of 10 in 社交技能 would read like a skill.
+    // Without a note below the chart, 8 of 10 in 社交技能 (social skills) would read like a strength.
     expect(measuresNote).toMatch(/不是说这方面强。.*照英国的一份量表另写的，还没验证过/);
     expect(total).toMatchObject({ key: "total", value: 25, max: 50 });
     expect(total.bands).toEqual(RESULTS.map(([, max, , , tone, label]) => ({ max, label, tone })));
@@ -217,7 +217,6 @@ describe("the result", () => {
     expect(pageOf(19).meaning).toMatch(/没确诊过的.*三分之二/);
     expect(pageOf(25).meaning).toMatch(/没确诊过的.*每4位有1位/);
     expect(pageOf(26).meaning).toMatch(/没确诊过的.*12位里有1位.*多数不在谱系上/);
-    // Published shares of 0.6 to 6 % and of 1 % on the spectrum give 12 to 57 of 100 (spec 2).
     expect(pageOf(32).meaning).toMatch(/粗略估计.*10位有1到3位/);
     expect(pageOf(32).reading.join("")).toMatch(/粗略估计.*174人/);
     expect(asdAdult.about.licence).toMatch(/参考孤独症谱系商数（AQ）的构念自编，非官方译本/);
@@ -281,7 +280,7 @@ describe("stored scores", () => {
   });
 
   it("compare the total only: 10 points exceed the noise", () => {
-    // 6.3 × √0.3 × √2 × 1.96 = 9.6 (spec 7.1).
+    // Smallest change beyond the noise: 6.3 × √0.3 × √2 × 1.96 = 9.6.
     const crossed = "名称从“特征略多”变成“特征较多”，是因为分数跨过了26分这条线，不等于你变了。";
     const maybe = "可能真变了，也可能只是碰巧。";
     const rows = [

@@ -4,10 +4,10 @@ import { RELIABLE_CHANGE, TOTAL_ERROR } from "./norms.ts";
 import { RESULT_KINDS, readStoredScores } from "./score.ts";
 import { TOTAL_SCALE } from "./texts.ts";
 
-/** Months between two sheets. Our own choice: no interval is published (see README.md). */
+/** Recommended months between two tests. Our own choice: no interval is published (see README.md). */
 const RETEST_MONTHS = 6;
 
-/** Only the total: the domains are too unreliable for a verdict about one person (see README.md). */
+/** Only the total is compared: the domains are too unreliable for a verdict about one person (see README.md). */
 const TRACKS: readonly Track[] = [
   {
     ...TOTAL_SCALE,

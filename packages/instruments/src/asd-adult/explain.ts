@@ -20,7 +20,7 @@ const ERROR = {
 
 /**
  * Explains the point of each answer, 0 or 1, the distance of the total, 0–50, to its neighbouring bands, and the
- * published key (see README.md); undefined for a sheet that cannot be scored.
+ * published key (see README.md); undefined for an answer sheet that cannot be scored.
  */
 export function explainAsdAdult(raw: RawAnswers): Explanation | undefined {
   const parsed = parseAsdAdultAnswers(raw);

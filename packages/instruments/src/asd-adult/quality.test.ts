@@ -9,10 +9,10 @@ function pairsOf(text: string): readonly Pair[] {
   return Array.from(text.matchAll(/(\d+)-(\d+)/g), ([, one, other]) => [Number(one), Number(other)]);
 }
 
-/** Pairs that an attentive person answers alike, and pairs answered in opposite ways (spec 7.2). */
+/** Pairs that an attentive person answers alike, and pairs answered in opposite ways. */
 const SAME = pairsOf("17-38 11-44 44-47 3-8 40-50 20-45 9-19 6-23");
 const OPPOSITE = pairsOf("22-47 26-38 36-45 12-30 2-34 43-34 20-8");
-/** Pairs that have no question in common. */
+/** Pairs of which no two share a question. */
 const APART = pairsOf("9-19 6-23 40-50 12-30");
 
 function codesOf(answers: RawAnswers) {

@@ -30,7 +30,7 @@ const RELATED_PAIRS: readonly Pair[] = [
   { questions: [20, 8], says: "opposite" },
 ];
 
-/** Smallest distance on the four-step scale at which a pair is contradicted. */
+/** Smallest distance between two answers, on the four-step scale, that contradicts a pair. */
 const CONTRADICTION_STEPS = 2;
 
 /** Smallest number of contradicted pairs, of 15, that is noted. */

@@ -8,9 +8,9 @@ import {
   type AnswerKey,
 } from "./asd-adult-questionnaire.ts";
 
-// Scoring key as data (spec 4, adult ASD scoring; see README.md), and functions that apply it.
+// Scoring key as data (see README.md), and functions that apply it.
 
-/** Domains in the order of the page, by their keys in the wire format (spec 3). */
+/** Domains in the order of the page, by their keys in the wire format. */
 export const DOMAINS = [
   "socialSkills",
   "attentionSwitching",
@@ -20,7 +20,7 @@ export const DOMAINS = [
 ] as const;
 export type Domain = (typeof DOMAINS)[number];
 
-/** Ten questions per domain; together all of 1–50 (spec 3; see README.md). */
+/** Ten questions per domain; together all of 1–50 (see README.md). */
 export const DOMAIN_QUESTIONS: Readonly<Record<Domain, readonly number[]>> = {
   socialSkills: [1, 11, 13, 15, 22, 36, 44, 45, 47, 48],
   attentionSwitching: [2, 4, 10, 16, 25, 32, 34, 37, 43, 46],
@@ -38,7 +38,7 @@ export const AGREE_SCORED: readonly number[] = [
 const BINARY_POINTS: readonly number[] = [1, 1, 0, 0];
 const WEIGHTED_POINTS: readonly number[] = [2, 1, 0, 0];
 
-/** Highest published (0/1) scores; only these are shown. */
+/** Highest scores of the published (0/1) scoring, the only one that is shown. */
 export const TOTAL_MAX = 50;
 export const DOMAIN_MAX = 10;
 
@@ -52,7 +52,7 @@ interface ResultKind extends Band {
   readonly label: string;
   /** Level of the wire format; both lower results are `mild`. */
   readonly level: "mild" | "moderate" | "severe";
-  /** Name on screens, on the bar too: the amount of traits, without words of illness. */
+  /** Name on screens: the amount of traits, without words of illness. */
   readonly toneLabel: string;
   /** Note beside the label, which sounds more certain than it is. */
   readonly labelNote: string;
@@ -106,8 +106,8 @@ export const TOTAL_BANDS: readonly Band[] = RESULT_KINDS.map(({ max, toneLabel, 
 export type AsdAdultAnswers = readonly AnswerKey[];
 
 /**
- * Parses a raw sheet: exactly 50 answers, each one of the four keys (spec 3 and 5). The spec gives no messages, so
- * they follow those of adhd.
+ * Parses a raw answer sheet: exactly 50 answers, each one of the four keys. The specification gives no messages, so they follow
+ * those of adhd.
  */
 export function parseAsdAdultAnswers(raw: RawAnswers): Parsed<AsdAdultAnswers> {
   return parseAnswerSheet(raw, asdAdultQuestions, {
@@ -125,11 +125,11 @@ export interface DomainScores {
 export interface AsdAdultScores {
   /** Published 0/1 scoring: total 0–50, domains 0–10. */
   readonly binary: DomainScores;
-  /** The 2/1/0/0 scoring of the spec: total 0–100, domains 0–20. Stored, without bands. */
+  /** The 2/1/0/0 scoring of docs/specification.md: total 0–100, domains 0–20. Stored, without bands. */
   readonly weighted: DomainScores;
 }
 
-/** Computes the published and the weighted scores (spec 4, adult ASD scoring; see README.md). */
+/** Computes the published and the weighted scores (see README.md). */
 export function scoreAsdAdult(answers: AsdAdultAnswers): AsdAdultScores {
   return { binary: sumUp(answers, BINARY_POINTS), weighted: sumUp(answers, WEIGHTED_POINTS) };
 }

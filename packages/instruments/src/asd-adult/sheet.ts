@@ -53,7 +53,7 @@ export const ASD_ADULT_SHEET: Table<AsdAdultFacts, string> = [
   },
 ];
 
-/** Short forms of the scored answers, in the order of the key. */
+/** Short forms of the answers that score, in the order of the key. */
 const SHORT_TEXTS: readonly string[] = [
   "不爱和人一起出门",
   "喜欢天天一个样",
@@ -107,7 +107,7 @@ const SHORT_TEXTS: readonly string[] = [
   "扮演游戏难入戏",
 ];
 
-/** Lists the scored answers by domain. */
+/** Lists the answers that score, by domain. */
 export function listCounted(answers: AsdAdultAnswers): CountedAnswers[] {
   return DOMAINS.map((domain) => ({
     measure: domain,

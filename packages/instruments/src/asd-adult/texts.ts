@@ -36,7 +36,7 @@ export const POSITION_SAMPLES = {
   above: "{name}（平均{mean}分）：你的分数高于其中{percent}%以上的人。",
 } as const;
 
-/** Sections on the scale, the five domains, strategies, resources and next steps (spec 2). */
+/** Sections on the scale, the five domains, strategies, resources and next steps. */
 export const SECTIONS: readonly PageSection[] = [
   {
     title: "这份自评的来历",
@@ -120,9 +120,9 @@ export const TOTAL_SCALE: Scale = {
 
 interface DomainText {
   readonly label: string;
-  /** Name on pictures, in words of more traits: a longer bar must not look better. */
+  /** Name on pictures, worded so that a longer bar means more traits instead of more ability. */
   readonly pictureLabel: string;
-  /** Direction of the number beside the bar. It is repeated for each domain because the labels sound like abilities. */
+  /** Says that a higher number means more traits. It is repeated for each domain, because the labels sound like abilities. */
   readonly note: string;
 }
 
@@ -156,6 +156,6 @@ export const DOMAIN_TEXTS: Readonly<Record<Domain, DomainText>> = {
 
 export const MEAN_LABELS = { undiagnosed: "没有确诊过的成年人", diagnosed: "确诊过的成年人" } as const;
 
-/** Note right below the chart: without it, 8 of 10 in 社交技能 reads like a skill. */
+/** Note right below the chart: without it, 8 of 10 in 社交技能 (social skills) reads like a strength. */
 export const DOMAINS_DIRECTION =
   "五个方面各有10题。分数高，是说这方面的谱系特征多，不是说这方面强。题目是我们照英国的一份量表另写的，还没验证过。";

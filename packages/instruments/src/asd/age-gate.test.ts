@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { ChildAge } from "../stages.ts";
 import { asdAgeGate } from "./age-gate.ts";
 
-/** Builds an age; `counted` below `months` means preterm. */
+/** Builds an age. A corrected age, `counted`, that is lower than `months` means preterm. */
 function age(months: number, counted = months): ChildAge {
   return { months, counted, isEarly: counted < months };
 }

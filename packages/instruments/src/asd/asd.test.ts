@@ -92,7 +92,7 @@ describe("the result", () => {
       expect.soft([resultType, page.label.text], `${riskCount}`).toEqual([label, label]);
       const tone = riskCount === 0 ? "normal" : ["mild", "mild", "severe"][level];
       expect.soft(page.chip?.tone, `${riskCount}`).toBe(tone);
-      // 85 + 2 × count, at most 95 (spec 4); the page calls it a fixed formula.
+      // 85 + 2 × count, at most 95; the page calls it a fixed formula.
       const confidence = [85, 87, 89, 91, 93][riskCount] ?? 95;
       expect.soft(scores["confidence"], `${riskCount}`).toBe(confidence);
       expect

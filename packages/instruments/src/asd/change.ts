@@ -63,7 +63,7 @@ export const asdChange = defineChange({
     if (riskCount === undefined) return { paragraphs: [] };
     const { level } = classifyAsd(riskCount);
     const before = classifyAsd(readRiskCount(earlier?.scores) ?? riskCount).level;
-    // A new sheet does not postpone an advised visit.
+    // A new answer sheet does not postpone an advised visit.
     if (before === "high" && level !== "high") return { paragraphs: [SEEN_FIRST] };
     return RETEST_ADVICE[level](hasPassed(STALE_MONTHS));
   },

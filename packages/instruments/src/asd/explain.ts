@@ -25,7 +25,7 @@ function noteConfidence(confidence: number): string {
   return `保存的记录里还有一格“参考置信度”，这次是${confidence}%。不过它只是把题数套进一个算式（85加上题数的2倍，最多95），跟孩子没有关系，也不代表判断有多准。`;
 }
 
-/** Explains which answers count, the band of the count, 0–20, and the key; undefined for a sheet that cannot be scored. */
+/** Explains which answers count, the band of the count, 0–20, and the key; undefined for an answer sheet that cannot be scored. */
 export function explainAsd(raw: RawAnswers): Explanation | undefined {
   const parsed = parseAsdAnswers(raw);
   if (!parsed.ok) return undefined;

@@ -8,7 +8,7 @@ import { asd } from "./asd.ts";
 const QUESTIONS = Array.from({ length: 20 }, (_, index) => index + 1);
 const HEARING = 2;
 
-/** Builds the page of a sheet on which these questions count. */
+/** Builds the page of an answer sheet on which these questions count. */
 function pageOf(counted: readonly number[], months?: number): ResultPage {
   const answers = toddlerSheet(counted);
   const { scores } = outcomeOf(asd.evaluate(answers));

@@ -3,7 +3,7 @@ import type { Band, Parsed, RawAnswers } from "../instrument.ts";
 import { findBand, readScore } from "../scoring.ts";
 import { asdQuestionnaire, asdQuestions, type Answer } from "./asd-questionnaire.ts";
 
-// Scoring key as data (spec 4, infant ASD scoring; see README.md), and functions that apply it.
+// Scoring key as data (see README.md), and functions that apply it.
 
 /** Key of the count in the stored scores. */
 export const RISK_COUNT_KEY = "riskCount";
@@ -19,14 +19,14 @@ interface RiskBand extends Band {
   readonly level: RiskLevel;
 }
 
-/** In ascending order; `max` is the highest risk count of a band, `label` is stored as `result_type` (spec 4). */
+/** In ascending order; `max` is the highest risk count of a band, `label` is stored as `result_type`. */
 export const RISK_BANDS: readonly RiskBand[] = [
   { level: "low", max: 2, label: "低风险", tone: "normal" },
   { level: "medium", max: 7, label: "中等风险", tone: "mild" },
   { level: "high", max: 20, label: "高风险", tone: "severe" },
 ];
 
-/** Returns the band of a risk count, 0–20 (spec 4, infant ASD scoring). Example: 3 is the lowest count of the medium band. */
+/** Returns the band of a risk count, 0–20. Example: 3 is the lowest count of the medium band. */
 export function classifyAsd(riskCount: number): RiskBand {
   return findBand(RISK_BANDS, riskCount);
 }
@@ -34,7 +34,7 @@ export function classifyAsd(riskCount: number): RiskBand {
 /** Answers in question order: the first one answers question 1. */
 export type AsdAnswers = readonly Answer[];
 
-/** Parses a raw sheet: exactly 20 answers, each 是 or 否 (spec 5). */
+/** Parses a raw answer sheet: exactly 20 answers, each 是 or 否. */
 export function parseAsdAnswers(raw: RawAnswers): Parsed<AsdAnswers> {
   return parseAnswerSheet(raw, asdQuestions, {
     count: asdQuestionnaire.flow.incompleteMessage,
@@ -43,7 +43,7 @@ export function parseAsdAnswers(raw: RawAnswers): Parsed<AsdAnswers> {
 }
 
 /**
- * Lists the counted questions in ascending order (spec 4, infant ASD scoring): 否 counts, except in questions 2, 5
+ * Lists the counted questions in ascending order: 否 counts, except in questions 2, 5
  * and 12, where 是 counts. Their number is the risk count, 0–20.
  */
 export function findCountedQuestions(answers: AsdAnswers): readonly number[] {
@@ -54,7 +54,7 @@ export function findCountedQuestions(answers: AsdAnswers): readonly number[] {
 }
 
 /**
- * Computes the stored confidence in percent from a risk count, 0–20 (spec 4): 85 + 2 × count, at most 95. The formula
+ * Computes the stored confidence in percent from a risk count, 0–20: 85 + 2 × count, at most 95. The formula
  * has no empirical basis and says nothing about accuracy; the wire format requires it, and it is shown only with that
  * remark. Example: a count of 3 gives 91.
  */

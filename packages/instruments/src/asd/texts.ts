@@ -138,7 +138,7 @@ const GO_TO_CHECKS = "以后每次健康检查都去（3岁前半年一次，3�
 const COUNT_WHAT_IS_LEFT = "做完看还剩几处：有2处以上，就约复筛，也就是请医生当面再筛一次，不等于确诊。";
 const HEARING_IN_TWO_WEEKS = "听力两周内查一次；以前查过的也再查，结果留好。";
 
-/** Numbered steps (spec 2) if the child is to be watched. */
+/** Numbered steps if the child is to be watched. */
 export const STEPS_WATCH = listSteps([
   NOTE_WHAT_IT_DOES,
   PLAY_DAILY,
@@ -184,7 +184,7 @@ export const STEPS_EVALUATE = listSteps(
   ["一步一步来，先想眼前这一步。"],
 );
 
-/** Support resources (spec 2). */
+/** Support resources. */
 export const RESOURCES: PageSection = {
   title: "还可以找谁",
   paragraphs: [],
@@ -196,7 +196,7 @@ export const RESOURCES: PageSection = {
   ],
 };
 
-/** Development areas (spec 2). */
+/** Development areas. */
 export const PLAY: PageSection = {
   title: "这阵子陪孩子多玩的",
   paragraphs: ["一天挑一样，玩五分钟，累了就停。"],

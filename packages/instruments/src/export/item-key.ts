@@ -5,7 +5,7 @@ import { flattenScores } from "./stored-result.ts";
 export type ItemKey = ReadonlyMap<string, readonly number[]>;
 
 /**
- * Measures the key of each question by scoring sheets. Leaves out scores for which an option does not always add the same
+ * Measures the key of each question by scoring answer sheets. Leaves out scores for which an option does not always add the same
  * points, because they are not sums of answers.
  */
 export function measureKeys({ questions, evaluate }: Instrument): ReadonlyMap<number, ItemKey> {

@@ -3,7 +3,7 @@ import { DIMENSIONS } from "./key.ts";
 import { isTypeOpen, readCounts, scoreCounts, type MbtiScores } from "./score.ts";
 import { COUNT_ERROR_POINTS, DIMENSION_LABELS, LETTER_LABELS, RELIABLE_DIFFERENCE } from "./lean.ts";
 
-/** Months between two sheets. Our own choice: no interval is published (see README.md). */
+/** Months between two answer sheets. Our own choice: no interval is published (see README.md). */
 const RETEST_MONTHS = 6;
 
 /** One track per dimension: the number of answers for its first letter. */

@@ -21,7 +21,7 @@ const RULE: readonly string[] = [
   "两边相差不超过3题，就算接近中间，两个字母都列出来；四项都接近中间，写的只是最接近的一型。",
 ];
 
-/** Explains the result of a sheet; undefined for a sheet that cannot be scored. */
+/** Explains the result of an answer sheet; undefined for an answer sheet that cannot be scored. */
 export function explainMbti(raw: RawAnswers): Explanation | undefined {
   const parsed = parseMbtiAnswers(raw);
   if (!parsed.ok) return undefined;

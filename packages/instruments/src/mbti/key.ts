@@ -1,4 +1,4 @@
-/** Scoring key as data (spec 4, MBTI scoring; see README.md): which questions count for which letters. */
+/** Scoring key as data (see README.md): which questions count for which letters. */
 
 /** Changes with every change of a question, an option or the key. */
 export const MBTI_VERSION = "mbti-2";

@@ -32,7 +32,7 @@ function pairOf(question: number): readonly [string, string] {
   return question <= 69 ? ["T", "F"] : ["J", "P"];
 }
 
-/** Builds a sheet that starts each block with this many first letters. */
+/** Builds an answer sheet that starts each block with this many first letters. */
 function lettersOf(E: number, S: number, T: number, J: number): string[] {
   const firstUntil = [E, 23 + S, 46 + T, 69 + J];
   return Array.from({ length: 93 }, (_, index) => {
@@ -306,7 +306,7 @@ describe("stored scores", () => {
   });
 
   it("compare the type and the four counts, not the total: 7 answers exceed the noise", () => {
-    // 1.96 × √2 × 2.45 = 6.8 (spec 7.1).
+    // 1.96 × √2 × 2.45 = 6.8.
     const changed = mbti.change.compare(past(8, 3, 12, 16), past(14, 10, 11, 16));
     expect(changed?.answer).toBe(
       "类型从INTJ变成了ENFJ。变的是“从哪里得到力气”这一项，内向I变成了外向E；“怎么做决定”这一项，思考T变成了情感F。实感S多了7题，超出了平常的起伏。别的没超出平常的起伏，先当作没有变。",

@@ -11,7 +11,7 @@ import { checkMbtiQuality } from "./quality.ts";
 import { countLetters, meanStrengthPercent, scoreCounts } from "./score.ts";
 import { mbtiSheet } from "./sheet.ts";
 
-/** Self-assessment of sixteen types: 93 choices between two equal sides (spec 4, MBTI scoring). */
+/** Self-assessment of sixteen types: 93 choices between two equal sides. */
 export const mbti: Instrument = {
   ...mbtiQuestionnaire,
   about: { ...mbtiQuestionnaire.about, ...mbtiAbout },

@@ -14,14 +14,14 @@ const HELP =
 
 const TYPES: readonly TypeTexts[] = [...NT_TYPES, ...NF_TYPES, ...SJ_TYPES, ...SP_TYPES];
 
-/** Returns the texts of a type; throws for an unknown code (spec 4, MBTI scoring). */
+/** Returns the texts of a type; throws for an unknown code. */
 export function findType(type: string): TypeTexts {
   const found = TYPES.find((each) => each.type === type);
   if (found === undefined) throw new Error(`未知的MBTI类型: ${type}`);
   return found;
 }
 
-/** Sections on strengths, challenges, relationships, careers and growth (spec 2). */
+/** Sections on strengths, challenges, relationships, careers and growth. */
 export function listParts({
   strengths,
   challenges,

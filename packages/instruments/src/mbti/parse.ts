@@ -6,7 +6,7 @@ import { mbtiQuestionnaire, mbtiQuestions } from "./mbti-questionnaire.ts";
 /** Letters in question order: the first one answers question 1. */
 export type MbtiAnswers = readonly Letter[];
 
-/** Parses a raw sheet: exactly 93 answers, each a letter of the question's own pair (spec 5). */
+/** Parses a raw answer sheet: exactly 93 answers, each a letter of the question's own pair. */
 export function parseMbtiAnswers(raw: RawAnswers): Parsed<MbtiAnswers> {
   return parseAnswerSheet(raw, mbtiQuestions, {
     // The spec has no message for too many answers.

@@ -9,7 +9,7 @@ function timesOf(timeOf: (question: number) => number) {
   return Object.fromEntries(QUESTION_IDS.map((question) => [question, timeOf(question)]));
 }
 
-/** Builds a sheet from the side chosen in each question. */
+/** Builds an answer sheet from the side chosen in each question. */
 function sheetOf(isFirst: (question: number) => boolean) {
   return answersFromArray(mbtiQuestions.map(({ id, options }) => options[isFirst(id) ? 0 : 1]?.value));
 }

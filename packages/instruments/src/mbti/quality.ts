@@ -18,7 +18,7 @@ const STRAIGHT_NOTE =
 const CONTRADICTORY_NOTE =
   "很多小方面里，你两边各选了一半，答得又快，所以看不出偏哪边。慢一点再答一次，也许能分清；分不清也正常，可能你本来就两边都用。";
 
-/** Returns the notes about a complete sheet; empty if there is nothing to note or the sheet cannot be scored. */
+/** Returns the notes about a complete answer sheet; empty if there is nothing to note or the answer sheet cannot be scored. */
 export function checkMbtiQuality({ answers, activeMsByQuestion }: AnsweringRecord): readonly QualityNote[] {
   const parsed = parseMbtiAnswers(answers);
   if (!parsed.ok) return [];

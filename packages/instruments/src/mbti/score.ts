@@ -33,7 +33,7 @@ export interface MbtiScores {
   readonly dimensions: readonly ScoredDimension[];
 }
 
-/** Counts the letters of an answer sheet (spec, MBTI scoring). */
+/** Counts the letters of an answer sheet. */
 export function countLetters(answers: MbtiAnswers): LetterCounts {
   const counts: Record<Letter, number> = { E: 0, I: 0, S: 0, N: 0, T: 0, F: 0, J: 0, P: 0 };
   for (const letter of answers) counts[letter] += 1;
@@ -41,7 +41,7 @@ export function countLetters(answers: MbtiAnswers): LetterCounts {
 }
 
 /**
- * Computes type, strengths and clarity from the eight counts (spec, MBTI scoring): the larger count gives the letter,
+ * Computes type, strengths and clarity from the eight counts: the larger count gives the letter,
  * a tie goes to E, S, T, J. Example: E 15, I 8 is E with 65 percent; J 12, P 12 is J with 50.
  */
 export function scoreCounts(counts: LetterCounts): MbtiScores {
@@ -87,14 +87,14 @@ export function readCounts(scores: unknown): LetterCounts | undefined {
   return counts;
 }
 
-/** Returns the strength of a preference in whole percent: larger count / sum, 50 without any answer (spec, MBTI scoring). */
+/** Returns the strength of a preference in whole percent: larger count / sum, 50 without any answer. */
 export function strengthPercent(first: number, second: number): number {
   const sum = first + second;
   return sum === 0 ? 50 : Math.round((Math.max(first, second) / sum) * 100);
 }
 
 /**
- * Returns the confidence of a result in whole percent: the rounded mean of the four strengths (spec, MBTI scoring).
+ * Returns the confidence of a result in whole percent: the rounded mean of the four strengths.
  * Undefined if a count is missing or not a number.
  */
 export function meanStrengthPercent(counts: Readonly<Record<string, unknown>>): number | undefined {

@@ -112,7 +112,7 @@ export const READING: readonly string[] = [
 export interface TypeTexts {
   /** Four capital letters. */
   readonly type: string;
-  /** Common Chinese name (spec 3). */
+  /** Common Chinese name. */
   readonly name: string;
   readonly headline: string;
   /** Portrait of the type. */

@@ -64,7 +64,7 @@ export function decodeShown(text: string): Decoded {
   return { ok: true, shown: { name, leans } };
 }
 
-/** Computes the counts of these letters and strengths; counts that no sheet can have are missing. */
+/** Computes the counts of these letters and strengths; counts that no answer sheet can have are missing. */
 function decodeCounts(strengths: string): Partial<Record<Letter, number>> {
   const parts = strengths.match(/[A-Z]\d+/g) ?? [];
   const counts: Partial<Record<Letter, number>> = {};

@@ -22,7 +22,7 @@ export interface Session {
   readonly isSubmitted: boolean;
 }
 
-/** Maximum age of a saved start time. Older ones are reset to now (spec 4: 1.5 hours). */
+/** Maximum age of a saved start time. Older ones are reset to now (1.5 hours). */
 export const RESUME_WINDOW_MS = 90 * 60 * 1000;
 
 interface StartOptions {
@@ -77,7 +77,7 @@ export function goToNext<S extends Session>(session: S, now: number): S {
   return completeSession(session, now);
 }
 
-/** Moves one question back and stays on the first. Always clears completion (spec 4). */
+/** Moves one question back and stays on the first. Always clears completion. */
 export function goToPrevious<S extends Session>(session: S): S {
   return {
     ...reopenSession(session),
@@ -87,7 +87,7 @@ export function goToPrevious<S extends Session>(session: S): S {
 
 /**
  * Jumps to a question by its index; ignores an index out of range. Completes only if the target is the last question
- * and every question is answered (spec 4).
+ * and every question is answered.
  */
 export function jumpTo<S extends Session>(session: S, index: number, now: number): S {
   if (!isQuestion(session, index + 1)) return session;

@@ -4,7 +4,7 @@ import type { Schema } from "../schema.ts";
 import { retry } from "./retry.ts";
 import { type Run, withSession } from "./session.ts";
 
-/** Read timeout. A read and a write together stay below the client's timeout of 10 s (spec 7). */
+/** Read timeout. A read and a write together stay below the client's timeout of 10 s. */
 const READ_DEADLINE_MS = 3_000;
 /** Timeout of one attempt. It leaves time for a retry on a new connection. */
 const TRY_MS = 1_500;

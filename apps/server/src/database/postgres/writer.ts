@@ -6,7 +6,7 @@ import { isCollision } from "./errors.ts";
 import { retry } from "./retry.ts";
 import { type Run, type Session, withSession } from "./session.ts";
 
-/** Timeout of a write with its retries and COMMIT. The client gives up after 10 s (spec 7). */
+/** Timeout of a write with its retries and COMMIT. The client gives up after 10 s. */
 const WRITE_DEADLINE_MS = 5_500;
 /** Timeout of one attempt up to COMMIT. It leaves time for a retry on a new connection. */
 const TRY_MS = 3_000;

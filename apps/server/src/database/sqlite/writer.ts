@@ -5,7 +5,7 @@ import type { StepResult, WriteStep } from "../write-step.ts";
 import type { WriteOutcome } from "./write-group.ts";
 import type { Task, TaskAnswer } from "./write-worker.ts";
 
-/** Maximum wait for a lock, below the client's timeout of 10 s (spec 7). */
+/** Maximum wait for a lock, below the client's timeout of 10 s. */
 const WRITE_DEADLINE_MS = 5_200;
 
 interface PendingWrite extends PromiseWithResolvers<readonly StepResult[]> {

@@ -24,7 +24,7 @@ export const asdFollowUp: FollowUp = {
 };
 
 /**
- * Returns the counted questions of a complete sheet with a medium result, otherwise none: a high result goes to
+ * Returns the counted questions of a complete answer sheet with a medium result, otherwise none: a high result goes to
  * evaluation without a second stage.
  */
 function failedQuestions(raw: RawAnswers): readonly number[] {

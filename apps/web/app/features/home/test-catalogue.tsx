@@ -6,11 +6,11 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { SlowAnswer } from "#web/components/slow-answer.tsx";
 import { NOTHING_SOLD } from "#web/content/site.ts";
 import { STILL_ASKING, askAgain } from "#web/platform/api/ask-again.ts";
-import { ApiError } from "#web/platform/api/error.ts";
+import { ApiError, NetworkError } from "#web/platform/api/error.ts";
 import type { Unfinished } from "#web/data/session/unfinished.ts";
 import { TestCard } from "./test-card.tsx";
 
-/** Message beside the state of the connection (spec 8, test list). */
+/** Failure to load the counts. `detail` is undefined if only the connection failed, which has its own message. */
 interface Failure {
   readonly detail: string | undefined;
 }
@@ -20,13 +20,13 @@ interface TestCatalogueProps {
   readonly unfinished: Unfinished | undefined;
 }
 
-/** Lists the tests. The catalogue is bundled, so the cards work without the counts. */
+/** Lists the tests. The catalogue is bundled, so that the cards work without the participant counts. */
 export function TestCatalogue({ unfinished }: TestCatalogueProps) {
   const isKept = useIsKept();
   const [counts, setCounts] = useState<readonly ParticipantCount[]>([]);
   const [failure, setFailure] = useState<Failure>();
   const [isLoading, setIsLoading] = useState(false);
-  /** Aborts the previous request when the button is pressed again. */
+  /** Aborts the previous request if the button is pressed again. */
   const latest = useRef<AbortController>(undefined);
 
   const load = async (isRefresh: boolean) => {
@@ -117,10 +117,9 @@ async function askCounts(isRefresh: boolean): Promise<readonly ParticipantCount[
   return loadParticipantCounts(Date.now());
 }
 
-/** Describes a failure after the button was pressed. A response of the server is not a broken connection. */
+/** Describes a failed request for the counts; undefined if the server cannot be reached, which has its own message. */
 function describeFailure(error: unknown, isRefresh: boolean): string | undefined {
   if (isRefresh) return "刷新数据失败，请稍后重试";
   if (error instanceof ApiError) return "获取测试数据失败，请稍后重试";
-  // Neither a response nor a network error: the script could not be loaded.
-  return "success" in (error as object) ? undefined : "加载测试列表失败";
+  return error instanceof NetworkError ? undefined : "加载测试列表失败";
 }

@@ -12,7 +12,7 @@ const FOOT = 0.33;
 const SHORE = 36;
 const END = 96;
 
-/** Stands where two neighbours do not compare. */
+/** Marks the gap between two results that cannot be compared. */
 export const GAP_MARK = "※";
 
 export interface CoursePoint {
@@ -27,9 +27,9 @@ export interface CoursePoint {
 }
 
 export interface EarlierPoint extends CoursePoint {
-  /** `beyond` if it differs from the newest by more than the measurement error. */
+  /** `beyond` if it differs from the newest result by more than the measurement error. */
   readonly kind: "within" | "beyond" | "unknown";
-  /** Reason why it cannot be compared with the result above. */
+  /** Reason why it cannot be compared with the next newer result. */
   readonly gap?: string | undefined;
 }
 
@@ -42,15 +42,16 @@ interface CourseProps {
   readonly change: number | undefined;
   /** First value of each band. */
   readonly lines: readonly number[];
-  /** Names of two equal sides. */
+  /** Names of the two ends, if neither is better. */
   readonly sides?: readonly [left: string, right: string] | undefined;
   /** True if another picture above shows the newest result. */
   readonly isContinued?: boolean;
 }
 
 /**
- * Shows the results of one score over time. The newest disc is on the horizon, older ones are deeper. Its reflection is as wide
- * as the measurement error; earlier discs within it are hollow. Decorative, a list has the same content.
+ * Shows the results of one score over time. The newest result is a disc on the horizon; older ones are below it. A band
+ * as wide as the measurement error is below the newest disc; older discs inside the band are hollow. Hidden from screen
+ * readers, which read a list with the same content.
  */
 export function Course(props: CourseProps) {
   const { max, newest, earlier, change, lines, sides, isContinued = false } = props;
@@ -74,7 +75,7 @@ export function Course(props: CourseProps) {
         />
       ))}
       {change !== undefined && rows.some(({ kind }) => kind !== "unknown") && (
-        <Ordinary scale={scale} value={newest.value} change={change} pool={pools[0]!} />
+        <ErrorBand scale={scale} value={newest.value} change={change} pool={pools[0]!} />
       )}
       {(sides ? [(SHORE + END) / 2] : lines.map(scale.edge)).map((x) =>
         pools.map(({ from, to }) => <Upright key={from} x={x} from={from} to={to} className="line" />),
@@ -104,7 +105,9 @@ interface Pool {
   readonly to: number;
 }
 
-/** Splits the water between results that cannot be compared. */
+/**
+ * Returns the top and bottom of each part of the water: a gap divides it between two results that cannot be compared.
+ */
 function splitPools(rows: readonly Row[], surface: number, bed: number): readonly Pool[] {
   const tops = rows.filter(({ gap }) => gap !== undefined).map(({ top }) => top);
   return [surface, ...tops].map((from, index) => ({
@@ -113,15 +116,15 @@ function splitPools(rows: readonly Row[], surface: number, bed: number): readonl
   }));
 }
 
-interface OrdinaryProps {
+interface ErrorBandProps {
   readonly scale: Scale;
   readonly value: number;
   readonly change: number;
   readonly pool: Pool;
 }
 
-/** Draws the reflection of the newest result, as wide as ordinary ups and downs. */
-function Ordinary({ scale, value, change, pool: { from, to } }: OrdinaryProps) {
+/** Draws the band of the measurement error around the newest result. */
+function ErrorBand({ scale, value, change, pool: { from, to } }: ErrorBandProps) {
   const half = (change - 0.5) * scale.cell;
   const [left, right] = [
     Math.max(SHORE, scale.centre(value) - half),
@@ -147,7 +150,7 @@ interface FootProps extends Pick<CourseProps, "lines" | "sides"> {
   readonly y: number;
 }
 
-/** Shows the names of the sides and the middle, or the values of the lines, below the water. */
+/** Draws labels below the water: the names of the two sides, or the first value of each band. */
 function Foot({ scale, lines, sides, y }: FootProps) {
   if (sides) {
     return (

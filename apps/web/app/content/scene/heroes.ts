@@ -6,35 +6,39 @@ import { FRAME, ellipse, fill, gleam, line, spot, type Hero, type Shape, type To
 
 const HEROES: Readonly<Record<string, Hero>> = { ...INTUITIVE, ...SENSING };
 
-/** Entry of letters that are no type. */
+/** Empty picture, for letters that are not one of the 16 types. */
 const NOTHING: Pick<Hero, "shapes" | "span" | "sun" | "reaches"> = { shapes: [], span: [0, 0] };
 
-const HORIZON = 158;
+/** Height of the horizon in pictures of types, as y. Scenes of tests use `HORIZON`. */
+const WATERLINE = 158;
 /** Ratio of the height of a reflection to the height of its object. */
 const FLATNESS = 0.46;
-/** Distance between the end of a reflection and the lower edge of the frame: in large pictures, in small ones. */
+/** Lower end of a reflection in a large picture, as y; in a small one, its distance from the lower edge. */
 const DEPTH = 228;
 const SMALL_EDGE = 8;
-/** Scale of a distant silhouette, its distance from the edge of the frame and from the near one. */
+/**
+ * Scale of the silhouette in the distance, its minimum distance from the edge of the frame, and from the near
+ * silhouette.
+ */
 const DISTANCE = 0.3;
 const EDGE = 8;
 const GAP = 16;
-/** Scale of two that are side by side. */
+/** Scale of two silhouettes side by side. */
 const BESIDE = 0.62;
 
-/** Lines of water that cut a reflection into slices; their distance grows towards the viewer. */
+/** Heights of lines that cut a reflection into slices; their distances grow towards the viewer. */
 const CUTS = [164, 174, 186, 200, 216];
 const SLITS = fill(CUTS.map((y, index) => `M-720 ${y}H1080v${2 + index * 0.7}H-720z`).join(""), 1, "lake");
 
-/** Sky and water. They extend beyond the frame, because wide and small pictures show more than it. */
-const GROUND = [fill("M-720 -60H1080V300H-720z", 1, "sky"), water(HORIZON)];
-const SHORE = line(`M-720 ${HORIZON}H1080`, 1);
+/** Sky and water. They extend beyond the frame, because a wide or a small picture shows more than the frame. */
+const GROUND = [fill("M-720 -60H1080V300H-720z", 1, "sky"), water(WATERLINE)];
+const SHORE = line(`M-720 ${WATERLINE}H1080`, 1);
 
 type Letters = readonly CodeLetter[];
 /** Letters of two people. */
 export type Two = readonly [first: Letters, second: Letters];
 
-/** Replacement tones of a distant silhouette: paler, without accent. */
+/** Replacement tones for the silhouette in the distance: paler, without accent. */
 const FAR: Partial<Record<Tone, Tone>> = { pale: "mist", spot: "mist", stroke: "far-stroke" };
 
 const OPPOSITE: Readonly<Record<string, string>> = {
@@ -53,7 +57,7 @@ export function describeHero(letters: Letters): string {
   return HEROES[codeOf(letters)]?.idea ?? "";
 }
 
-/** Returns the square detail of the frame that a small picture of a type shows. */
+/** Returns the square part of the frame that a small picture of a type shows. */
 export function windowOf(letters: Letters): Hero["window"] {
   return HEROES[codeOf(letters)]?.window ?? [60, 0, 240];
 }
@@ -72,7 +76,10 @@ export function drawHero(letters: Letters, isSmall = false): readonly Shape[] {
   return [...GROUND, ...far, ...near.map(mirror), ...veil(depth), ...light, ...near, SHORE];
 }
 
-/** Draws two types side by side, each in the colours of its family. Shapes that extend beyond a frame are on the outer side. */
+/**
+ * Draws two types side by side, each in the colours of its family. A silhouette that extends beyond the frame on one
+ * side is mirrored if that is the inner side.
+ */
 export function drawMeeting(people: Two): readonly Shape[] {
   const shapes = people.flatMap((letters, index) => {
     const hero = findHero(letters);
@@ -88,7 +95,7 @@ export function drawMeeting(people: Two): readonly Shape[] {
   return [...GROUND, ...shapes.map(mirror), ...lake, ...shapes, SHORE];
 }
 
-/** Draws a sun with its light on the water in shorter and shorter slices. */
+/** Draws a sun and its light on the water, in slices of decreasing width. */
 function shine(x: number, y: number, radius: number): readonly Shape[] {
   const slices = [1.9, 1.3, 0.7].map((share, row) => gleam(x, 196 + row * 10, radius * share, 7));
   return [spot(ellipse(x, y, radius)), fill(slices.join(""), 0.5, "spot")];
@@ -98,10 +105,10 @@ function findHero(letters: Letters): typeof NOTHING {
   return HEROES[codeOf(letters)] ?? NOTHING;
 }
 
-/** Scales and moves a shape, keeps it on the horizon, and mirrors it horizontally on request. */
+/** Scales a shape and moves it to `left`. The shape stays on the horizon; `isTurned` mirrors it horizontally. */
 function moveBack(shape: Shape, left: number, size: number, isTurned = false): Shape {
   const x = isTurned ? left + FRAME.width * size : left;
-  const transform = `translate(${round(x)} ${round(HORIZON * (1 - size))}) scale(${isTurned ? -size : size} ${size})`;
+  const transform = `translate(${round(x)} ${round(WATERLINE * (1 - size))}) scale(${isTurned ? -size : size} ${size})`;
   return { ...shape, transform };
 }
 
@@ -113,21 +120,24 @@ function mirror(shape: Shape): Shape {
   const { transform = "" } = shape;
   return {
     ...shape,
-    transform: `matrix(1 0 0 ${-FLATNESS} 0 ${HORIZON * (1 + FLATNESS)}) ${transform}`,
+    transform: `matrix(1 0 0 ${-FLATNESS} 0 ${WATERLINE * (1 + FLATNESS)}) ${transform}`,
   };
 }
 
-/** Water over reflections: dims them as a whole, cuts them into slices, and lets them fade until they end. */
+/** Draws water over reflections: it dims them, cuts them into slices, and fades them out at `depth`. */
 function veil(depth: number): readonly Shape[] {
   const fade = Math.max(...CUTS.filter((y) => y < depth - 10));
-  return [water(HORIZON, 0.6), SLITS, water(fade, 0.45), water(depth)];
+  return [water(WATERLINE, 0.6), SLITS, water(fade, 0.45), water(depth)];
 }
 
 function water(top: number, opacity = 1): Shape {
   return fill(`M-720 ${top}H1080V320H-720z`, opacity, "lake");
 }
 
-/** Draws the other type where the near one leaves more room. The near one moves aside if that is too little. */
+/**
+ * Draws the opposite type in the distance, on the side with more space. `aside` is how far the near silhouette must
+ * move to make space.
+ */
 function drawFarOff(letters: Letters): { far: readonly Shape[]; aside: number } {
   if (letters.filter(({ isBorderline }) => isBorderline).length !== 1) return { far: [], aside: 0 };
   const near = findHero(letters);

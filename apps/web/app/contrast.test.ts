@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 
-/* D7: contrast of each token on its backgrounds, computed from the style sheet. */
+/* Computes the contrast of each colour token on its backgrounds from the style sheet. */
 
 const CSS = readFileSync(join(import.meta.dirname, "styles.css"), "utf8");
 
@@ -32,7 +32,7 @@ const TONES = ["normal", "mild", "moderate", "severe"];
 const TEST_PIGMENTS = ["indigo", "malachite", "apricot", "lotus"];
 const PIGMENTS = [...TEST_PIGMENTS, "ochre", "cinnabar"];
 const FAMILY_PIGMENTS = ["indigo", "malachite", "ochre", "cinnabar"];
-/** Maximum number of bands of a test with this colour, if not three. */
+/** Number of bands in pictures of this colour; default 3. */
 const DEPTHS: Readonly<Record<string, number>> = { indigo: 4, lotus: 4 };
 const GREYS = ["grey-1", "grey-2", "grey-3", "grey-4"];
 const LETTERS = Array.from("eisntfjp", (letter) => `letter-${letter}`);

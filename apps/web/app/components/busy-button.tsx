@@ -4,13 +4,16 @@ import { SlowAnswer } from "./slow-answer.tsx";
 interface BusyButtonProps extends ComponentProps<"button"> {
   readonly type: "button" | "submit";
   readonly isBusy: boolean;
-  /** True if input is missing. The button has `aria-disabled`, but a press says what is missing. */
+  /**
+   * True if input is missing. Sets `aria-disabled`; the button still reacts to a press, so that the form can say what
+   * is missing.
+   */
   readonly isIncomplete?: boolean;
 }
 
 /**
- * Button that keeps the focus while busy, which a disabled one would lose, and ignores presses then. A slow call is explained
- * below it.
+ * Button that ignores presses while busy. It is not `disabled`, because a disabled button loses the focus. If the call
+ * is slow, a message below the button says so.
  */
 export function BusyButton({ isBusy, isIncomplete = false, onClick, ...button }: BusyButtonProps) {
   return (

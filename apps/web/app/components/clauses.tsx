@@ -1,9 +1,9 @@
 import { Fragment, useState, useSyncExternalStore } from "react";
 import { splitClauses, splitTitle, splitWords } from "./split-clauses.ts";
 
-/** Minimum length of a clause of a question that may break between words. */
+/** A clause of a question with at least this many characters may break between words. */
 const LONG_CLAUSE = 9;
-/** Maximum length of a clause that fits on one line of a phone. */
+/** A clause with at most this many characters fits on one line of a phone. */
 const LONG_LINE = 12;
 
 interface ClausesProps {
@@ -13,9 +13,10 @@ interface ClausesProps {
 }
 
 /**
- * Renders a heading that prefers breaks after punctuation. Each clause is an inline block whose lines break between words.
- * Prerendered text stays as it is, because browsers split words differently. The key replaces a changed clause, because React
- * would fail if an extension had replaced its text nodes.
+ * Renders a heading that prefers line breaks after punctuation; a clause that is too long for one line breaks between
+ * words. Prerendered clauses are not split into words, because browsers split words differently and hydration would
+ * fail. The key contains the text, so that React replaces a changed clause instead of updating text nodes that a
+ * browser extension may have replaced.
  */
 export function Clauses({ children, isQuestion = false }: ClausesProps) {
   const ofDocument = useTextOfDocument(children);
@@ -40,7 +41,7 @@ export function Clauses({ children, isQuestion = false }: ClausesProps) {
   );
 }
 
-/** Renders a title of two-character words, which breaks only between them if `break-keep` is set. */
+/** Renders a title whose lines may break only between pairs of characters. Requires `break-keep`. */
 export function TitleWords({ children }: { children: string }) {
   return <Joined parts={splitTitle(children)} />;
 }
@@ -54,10 +55,7 @@ function Joined({ parts }: { parts: readonly string[] }) {
   ));
 }
 
-/**
- * Returns the prerendered text of this element; undefined if it was rendered in the browser. Prerendered text stays as it is,
- * because browsers split words differently.
- */
+/** Returns the prerendered text of this element; undefined if the element was rendered in the browser. */
 function useTextOfDocument(text: string): string | undefined {
   const isDrawnHere = useSyncExternalStore(
     follow,
@@ -68,7 +66,7 @@ function useTextOfDocument(text: string): string | undefined {
   return ofDocument;
 }
 
-/** Subscribes to nothing: the value changes only with hydration. */
+/** Subscribes to nothing: the value changes only once, with hydration. */
 function follow() {
   return () => undefined;
 }

@@ -3,7 +3,7 @@ import type { ExternalPage } from "#web/content/links.ts";
 
 interface ExternalLinkProps {
   readonly page: ExternalPage;
-  /** Replaces the title of the page; the title and label are then beside the link. */
+  /** Text of the link; default the title of the page. With a text, title and labels are for screen readers only. */
   readonly text?: string;
   readonly className?: string;
 }
@@ -28,7 +28,7 @@ export function ExternalLink({ page, text, className = "link" }: ExternalLinkPro
   );
 }
 
-/** Lists what to know before leaving: the language, and that the page is abroad. */
+/** Returns labels for the language of the page and for whether it is hosted abroad. */
 export function externalLabels({ language, isAbroad }: ExternalPage): readonly string[] {
   return [language, isAbroad ? "境外链接" : "外部网站"];
 }

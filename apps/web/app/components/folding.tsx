@@ -5,7 +5,7 @@ interface FoldingProps {
   readonly title: string;
   /** Target of links on the page. */
   readonly id?: string;
-  /** True if nested in another one. */
+  /** True if nested in another folded section. */
   readonly isPart?: boolean;
   /** Initial state. */
   readonly isOpen?: boolean;

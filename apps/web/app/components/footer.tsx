@@ -13,8 +13,8 @@ const FOOTER_LINKS = [
 ] as const;
 
 /**
- * Shows the disclaimer and help lines, unless the page has them, and links to the rules. A questionnaire delays its first paint
- * until this id is parsed.
+ * Shows the disclaimer, the help lines and links to the legal pages. CSS hides what the page itself already shows. A
+ * questionnaire delays its first paint until the element with this id is parsed.
  */
 export function Footer() {
   const [line] = SITE.helpLines;

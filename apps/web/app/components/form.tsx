@@ -6,9 +6,11 @@ interface FormProps extends Omit<ComponentProps<"form">, "onSubmit"> {
   readonly problem?: string | undefined;
   readonly fieldErrors?: FieldErrors;
   readonly isBusy?: boolean;
-  /** Called with values typed before hydration. They are in the inputs but not in the state. */
+  /** Called after hydration with values that were typed before it. They are in the inputs but not in the state. */
   readonly onEarlyInput?: (early: Readonly<Record<string, string>>) => void;
-  /** Called with the values of the inputs, which may be newer than the state for a press before hydration. */
+  /**
+   * Called with the current values of the inputs. The state may be older if the form was submitted before hydration.
+   */
   readonly onSubmit: (typed: Readonly<Record<string, string>>) => void;
 }
 
@@ -50,8 +52,8 @@ export function Form({
   return (
     <form
       {...form}
-      // Without the script the policy (form-action) blocks the submit; `post` keeps the values out of the address in browsers
-      // without that policy.
+      // Without the script, the CSP directive `form-action` blocks the submit. In browsers without CSP, `post` keeps
+      // the values out of the URL.
       method="post"
       ref={element}
       onSubmit={(event) => {

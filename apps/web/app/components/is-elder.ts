@@ -1,4 +1,4 @@
-/** True if 长辈版 is on (data/device/display.ts), which folds more of a result. */
+/** True if 长辈版 is on, the display mode for older users. Pages then fold more of a result. */
 export function isElder(): boolean {
   return document.documentElement.hasAttribute("data-elder");
 }

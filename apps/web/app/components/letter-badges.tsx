@@ -1,6 +1,6 @@
 import type { CodeLetter } from "@xinjing/instruments/card";
 
-/** Colour of each letter; no colour means better or worse. */
+/** Colour of each letter. No colour means good or bad. */
 const INKS: Readonly<Record<string, string>> = {
   E: "text-letter-e",
   I: "text-letter-i",

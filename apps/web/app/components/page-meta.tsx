@@ -6,7 +6,7 @@ interface PageMetaProps {
   readonly page: string;
   /** Unique description with 50 to 110 characters. */
   readonly description: string;
-  /** Path in search engines; pages without one are marked `noindex`. */
+  /** Path that search engines may list. Without one, the page is marked `noindex`. */
   readonly listedAt?: `/${string}`;
   /** Picture of link previews. */
   readonly picture?: InstrumentId | "site";

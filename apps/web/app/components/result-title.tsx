@@ -4,11 +4,10 @@ import type { ReactNode } from "react";
 interface ResultTitleProps {
   /** Name of the test. */
   readonly name: ReactNode;
-  /** Result. */
   readonly children: ReactNode;
 }
 
-/** Arrow after a result that is a link. */
+/** Draws the arrow after the name of a result that links to its page. */
 export function Onward() {
   return <ChevronRight aria-hidden="true" className="ml-0.5 inline size-4 align-[-0.1em] text-accent" />;
 }

@@ -24,7 +24,7 @@ interface DrawingProps {
   readonly shapes: readonly Shape[];
   /** Sets size and tint. */
   readonly className: string;
-  /** Left edge of the part that is always visible. */
+  /** Left edge of the view box, in units of the frame. */
   readonly from?: number | undefined;
   readonly width?: number;
   readonly top?: number;
@@ -46,7 +46,7 @@ export function Drawing({
   return (
     <svg
       viewBox={`${from} ${top} ${width} ${height}`}
-      // Width without style sheets.
+      // Size if the style sheet does not load.
       width="90"
       height="60"
       // A taller frame shows more sky.

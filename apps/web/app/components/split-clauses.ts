@@ -11,7 +11,7 @@ const LEANS_ON = /^[这那每不很最没也都只还再更太]$/u;
 /** Matches Han beside Latin or a digit. A break between them would remove the automatic space. */
 const SPACED = /^(?:[a-z0-9]\p{Script=Han}|\p{Script=Han}[a-z0-9])$/iu;
 
-/** Words that browsers split, and numbers with their unit. */
+/** Words that browsers would split, and numbers with their unit. */
 const TERMS = /孤独症|自闭症|谱系|同龄|账号|二次确认|自查表|小游戏|你两边|两边|一样多|大多数|\d+\s*个/gu;
 
 let segmenter: Intl.Segmenter | undefined;
@@ -45,7 +45,7 @@ export function splitWords(clause: string): readonly string[] {
   return words;
 }
 
-/** Makes the browser load its dictionary early, because that blocks a slow phone. */
+/** Makes the browser load its segmentation dictionary early, because loading it blocks a slow phone. */
 export function readDictionary(): void {
   splitWords("词典");
 }
@@ -69,9 +69,10 @@ export function splitTitle(title: string): readonly string[] {
 }
 
 /**
- * Matches dates, numbers and ranges with their unit, and hyphenated names, which must not break, and the last two characters,
- * for browsers without `text-wrap: pretty`. Leaves out a first digit or letter, which would keep the preceding space at the
- * start of a line.
+ * Matches parts that must not break: dates, numbers and ranges with their unit, hyphenated names, and the last two
+ * characters, so that no line has a single one (for browsers without `text-wrap: pretty`). Of a longer number or name,
+ * only the last digit or letter is included; including the first one would keep the preceding space at the start of a
+ * line.
  */
 const WHOLE =
   /(\d-\d{2}-\d{2}|\d年\d{1,2}月\d{1,2}日|\d(?:[–到-]\d+)? ?(?:分钟?|个月|小时|[题岁年月日天周位个次项人秒条张])|\d[–-]\d+|-CHAT-R(?:\/F)?|[a-z](?:-[a-z]+)?-\d|\p{Script=Han}{2}[。？！]$)/u;

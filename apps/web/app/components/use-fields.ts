@@ -11,7 +11,7 @@ export interface Field {
   readonly onChange: (typed: string) => void;
 }
 
-/** Holds the fields of a form. The names are those of the API's body and of its field errors. */
+/** Holds the values and errors of a form. The field names are those of the API's request body. */
 export function useFields<Name extends string>(start: Readonly<Record<Name, string>>) {
   const [values, setValues] = useState(start);
   const change = (changed: Partial<Record<Name, string>>) =>

@@ -2,8 +2,9 @@ import { useEffect, useState } from "react";
 import { useLocation } from "react-router";
 
 /**
- * Returns the notice that another page passed in the navigation state. Read after hydration, because the prerendered HTML does
- * not have it and a mismatch would render the document again, which Trusted Types forbid.
+ * Returns the notice that the previous page passed in the navigation state. It is undefined until hydration, because
+ * the prerendered HTML does not contain it: a mismatch would make React render the document again, which Trusted Types
+ * forbid.
  */
 export function useNotice(): string | undefined {
   const { state } = useLocation() as { state: unknown };

@@ -9,7 +9,7 @@ const FIGURE = /[\d.–-]+/g;
 const UNIT = /^(?:%| ?[分个小题岁年月日天周位次项人秒条张])/;
 
 const END = /[。？！]$/;
-/** Keeps the last two characters on one line in browsers that do not avoid short last lines. */
+/** Prevents a break before the last two characters, in browsers without `text-wrap: pretty`. */
 const LAST = "not-supports-[text-wrap:pretty]:whitespace-nowrap";
 
 /** Renders text whose dates, numbers with units and hyphenated names do not break, and whose help lines are links. */

@@ -10,8 +10,8 @@ it("never changes the text of a consent that was ever shown", () => {
     version,
     createHash("sha256").update(text).digest("hex").slice(0, 16),
   ]);
-  // First 16 digits of the SHA-256 of each wording ever shown. A new text gets a new line; existing lines never
-  // change.
+  // First 16 digits of the SHA-256 of every wording that was ever shown. Add a line for a new text; never change a
+  // line.
   expect(Object.fromEntries(shown)).toEqual({
     "child-1": "8fbaba8a29efdd30",
     "child-2": "3569a5822593e6f7",

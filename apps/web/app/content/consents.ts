@@ -42,7 +42,10 @@ export const CONSENTS: { readonly [Kind in ConsentKind]: ConsentText<Kind> } = {
   },
 };
 
-/** Kinds of consent that this site asks for: none about a child if no such result is stored. */
+/**
+ * Kinds of consent that this site asks for. Consent about a child is not asked for if the site stores no results of
+ * children.
+ */
 export const ASKED_CONSENTS: readonly ConsentKind[] = CONSENT_KINDS.filter(
   (kind) => kind !== "child" || SITE.storesChildResults,
 );

@@ -25,7 +25,7 @@ interface LegalSection {
 
 const VERSION = { version: "1.3", updatedOn: "2026-11-24" } as const;
 
-/** Contact of the operator; says so if no address is set. */
+/** Contact of the operator; without an address, says that none is set. */
 const CONTACT: LegalSection = {
   title: "联系我们",
   paragraphs: [
@@ -292,7 +292,7 @@ export const TERMS: LegalDocument = {
   ],
 };
 
-/** Storage of a child's result in an account. */
+/** Describes how a child's result is stored in an account. */
 const SAVED_TO_ACCOUNT: LegalSection = SITE.storesChildResults
   ? {
       title: "保存到你的账号",

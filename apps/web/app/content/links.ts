@@ -2,7 +2,7 @@ import type { InstrumentId } from "@xinjing/instruments/instrument";
 
 /** Outbound links, set by the operator of an installation. */
 interface LinksConfig {
-  /** Recommended site of somebody else, a card on the home page. */
+  /** Site of another organisation, recommended by a card on the home page. */
   readonly recommendedSite: ExternalPage & { readonly description: string };
   /** Pages of health organisations, listed on the home page. */
   readonly healthPages: readonly ExternalPage[];
@@ -10,12 +10,12 @@ interface LinksConfig {
   readonly introPages: Readonly<Partial<Record<InstrumentId, readonly ExternalPage[]>>>;
 }
 
-/** External page, shown with its language and place of hosting, opened in a new window. */
+/** External page. Links show its language and whether it is abroad, and open a new window. */
 export interface ExternalPage {
   readonly title: string;
   readonly url: `https://${string}`;
   readonly language: "中文" | "英文";
-  /** Hosted outside mainland China: labelled 境外链接, because it may open slowly or not at all. */
+  /** True if hosted outside mainland China: labelled 境外链接, because it may open slowly or not at all. */
   readonly isAbroad: boolean;
 }
 

@@ -8,11 +8,11 @@ import { NOTHING_SOLD, SITE } from "./site.ts";
 
 /** Texts of a poster. */
 interface Poster {
-  /** Origin that people reach the site by, such as `https://xinjing.example`. */
+  /** Public origin of the site, such as `https://xinjing.example`. */
   readonly origin: string;
-  /** The test that the code opens; undefined for the home page. */
+  /** Test that the QR code opens; undefined for the home page. */
   readonly test?: PosterTest | undefined;
-  /** Whose wall it hangs on; default the operator of the site. Empty: nobody is named. */
+  /** Organisation named at the foot, by default the operator of the site; empty to name nobody. */
   readonly operatorName?: string | undefined;
 }
 
@@ -21,7 +21,10 @@ type PosterTest = { readonly type: InstrumentId } & Pick<
   "name" | "worry" | "duration" | "isAboutHealth"
 >;
 
-/** Colours of the light scheme: a file on paper has no style sheet. poster.test.ts compares them with styles.css. */
+/**
+ * Colours of the light scheme, because an SVG file has no style sheet of the site. poster.test.ts compares them with
+ * styles.css.
+ */
 export const POSTER_COLOURS = {
   ink: "#24302e",
   "ink-soft": "#55605c",
@@ -38,7 +41,7 @@ export const POSTER_COLOURS = {
   "lotus-wash": "#efe6ef",
 } as const;
 
-/** Pigment of each scene, as the tints of styles.css have it. */
+/** Colour of each test, as in styles.css. */
 const PIGMENTS = {
   adhd: "indigo",
   mbti: "malachite",
@@ -46,15 +49,17 @@ const PIGMENTS = {
   "asd-adult": "lotus",
 } as const;
 
-/** Left and right edge of everything on the page, in millimetres. */
+/** Left and right margin of the content, and side of the QR code, in millimetres. */
 const LEFT = 16;
 const RIGHT = 194;
 const CODE_SIDE = 62;
-/** Width of the two sentences, which stand left of the code. */
+/** Width of the two sentences to the left of the code. */
 const SENTENCE_WIDTH = RIGHT - LEFT - CODE_SIDE - 8;
 const SENTENCE_SIZE = 7;
 
-/** A poster of one A4 page as an SVG file: the scene, a question, two sentences and the code that opens the site. */
+/**
+ * Draws a poster as an SVG file of one A4 page: the scene, a question, two sentences and a QR code that opens the site.
+ */
 export function drawPoster({ origin, test, operatorName = SITE.operatorName }: Poster): string {
   const pigment = test ? PIGMENTS[test.type] : "accent";
   const address = test ? `${origin}/${test.type}/intro` : origin;
@@ -90,7 +95,7 @@ function writeSentences(test: PosterTest | undefined): readonly string[] {
   return [offer, `答案只留在你自己的手机里；它不是诊断，${limit}`];
 }
 
-/** The scene in its window, as wide as the page allows. */
+/** Draws the scene in a rounded frame between the margins. */
 function drawWindow(shapes: readonly Shape[], pigment: (typeof PIGMENTS)[InstrumentId] | "accent"): string {
   const fills = {
     wash: POSTER_COLOURS[`${pigment}-wash`],
@@ -110,7 +115,7 @@ function drawWindow(shapes: readonly Shape[], pigment: (typeof PIGMENTS)[Instrum
   return `<clipPath id="window"><rect x="${LEFT}" y="16" width="${width}" height="120" rx="6"/></clipPath><g clip-path="url(#window)"><g transform="translate(${LEFT} 16)scale(${width / FRAME.width})">${paths.join("")}</g></g>`;
 }
 
-/** The address as a QR code in black on white: old printers and dim corridors leave it readable. */
+/** Draws the address as a QR code in black on white, so that it can be scanned after a bad print and in dim light. */
 function drawCode(address: string, x: number, y: number): string {
   const { d, size } = drawQr(address, 0);
   return `<path id="code" fill="#000" shape-rendering="crispEdges" transform="translate(${x} ${y})scale(${CODE_SIDE / size})" d="${d}"/>`;
@@ -120,12 +125,12 @@ function writeText(x: number, y: number, size: number, text: string, style = "",
   return `<text x="${x}" y="${y}" font-size="${size}" text-anchor="${anchor}"${style && ` class="${style}"`}>${escape(text)}</text>`;
 }
 
-/** The size at which a text of Chinese characters is at most so wide. */
+/** Returns the largest font size, at most `size`, at which a text of Chinese characters fits into `width`. */
 function fitSize(text: string, size: number, width: number): number {
   return Math.min(size, width / Math.max(1, text.length));
 }
 
-/** Lines of at most so many characters, which end where a clause ends. */
+/** Splits a text into lines of at most `most` characters that end with a clause. */
 function wrap(text: string, most: number): readonly string[] {
   const lines: string[] = [];
   for (const clause of text.match(/[^，。；]+[，。；]/g) ?? []) {

@@ -1,6 +1,9 @@
 import { encode } from "uqr";
 
-/** The dark modules of an address as a QR code: path data in a square of `size`, with `border` empty modules around it. */
+/**
+ * Draws an address as a QR code. Returns path data of the dark modules in a square of `size` modules, with `border`
+ * empty modules around the code.
+ */
 export function drawQr(address: string, border: number): { readonly d: string; readonly size: number } {
   const { data, size } = encode(address, { ecc: "M", border });
   const dark = data.flatMap((modules, row) =>

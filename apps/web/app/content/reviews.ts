@@ -1,8 +1,8 @@
 // Written by npm run texts from docs/results/reviews.json: do not edit.
 
-/** A professional who signed a page of a result as it reads today. */
+/** Signature of a professional who reviewed a page of a result in its current wording. */
 interface Signature {
-  /** Test and row: `asd-adult/high`. */
+  /** Test and row of the result: `asd-adult/high`. */
   readonly page: string;
   readonly name: string;
   readonly profession: string;

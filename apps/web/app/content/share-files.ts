@@ -24,7 +24,7 @@ export interface ShareFile {
   readonly use?: string;
   /** Related test, which gives the colour; default that of the site. */
   readonly test?: InstrumentId;
-  /** Scene of its sheet; default that of its test or of the site. */
+  /** Scene above its name; default that of its test or of the site. */
   readonly scene?: readonly Shape[];
 }
 

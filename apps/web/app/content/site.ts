@@ -1,4 +1,7 @@
-/** Environment of the build and the tools; in the browser Vite replaces the values (vite.config.ts). */
+/**
+ * Environment variables of the build and of tools. For the browser, Vite replaces them with their values
+ * (vite.config.ts).
+ */
 declare const process: { readonly env: Readonly<Record<string, string | undefined>> };
 
 /**
@@ -25,7 +28,7 @@ interface SiteConfig {
   readonly icpNumber: string;
   /** Registration number of the police (公安备案), such as `京公网安备11010502030001号`; if empty, none is shown. */
   readonly policeNumber: string;
-  /** False: the server stores no result about a child, and no page offers it. */
+  /** False if the server stores no results about children; no page then offers it. */
   readonly storesChildResults: boolean;
   /** Help lines; the first one is for a crisis. */
   readonly helpLines: readonly HelpLine[];
@@ -36,7 +39,7 @@ interface SiteConfig {
 interface HelpLine {
   readonly number: string;
   readonly name: string;
-  /** Short purpose, shown where three numbers are in a row. */
+  /** Short purpose, shown if three numbers share a row. */
   readonly shortName: string;
   readonly hours: string;
 }
@@ -69,7 +72,7 @@ export const SITE: SiteConfig = {
 /** Promise on the home page and before each test. */
 export const NOTHING_SOLD = "完整结果免费看，不卖课，不推销。";
 
-/** True for a build in which a test may have wordings that another party owns. */
+/** True for a build in which item packs may replace question texts. Another party owns those texts. */
 export const HAS_ITEM_PACKS: boolean = (process.env.ITEM_PACKS || "") !== "";
 
 /** True for a build with RETIRE_WORKER, which removes the offline worker from every device. */

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { At, Disc, Level, Upright, Words, em, percent, scaleOf, type Scale } from "./place.tsx";
 import { Reflection } from "./reflection.tsx";
 
-/** Heights of the lines and of the picture in em; nearer lines are farther apart. */
+/** Heights of the four lines, from far to near, in em. */
 const LINES = [3.6, 7.5, 11.5, 15.6];
 const HEIGHT = 17.9;
 /** Distance of the side names from their line and from the edge, in em. */
@@ -52,8 +52,8 @@ interface LakeLinesProps extends LakeProps {
 }
 
 /**
- * Shows four preferences as lines on a lake. A light band in the middle covers the borderline answers; each line has its own
- * two ticks.
+ * Shows four preferences as lines on a lake. A light band in the middle marks the borderline counts; on each line, two
+ * ticks mark its own.
  */
 export function LakeLines({ name, preferences, hasChosen = false, rise = 0, children }: LakeLinesProps) {
   const [widest] = preferences

@@ -8,7 +8,7 @@ import type { ReactNode, SVGProps } from "react";
 interface AtProps {
   /** Percent of the width. */
   readonly x: number;
-  /** In em. */
+  /** Em. */
   readonly y: number;
   readonly children: ReactNode;
 }

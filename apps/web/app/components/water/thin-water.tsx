@@ -18,7 +18,10 @@ interface ThinWaterProps {
   readonly hasSides?: boolean;
 }
 
-/** Shows a score as one line in a list: a disc over bands of increasing depth. Names and numbers are beside it. */
+/**
+ * Shows a score as one line in a list: a disc over bands of increasing depth. The caller shows names and numbers beside
+ * it.
+ */
 export function ThinWater({ name, min = 0, max, value, ends = [], hasSides = false }: ThinWaterProps) {
   const scale = scaleOf(min, max);
   const bands = ends.length > 0 ? ends : [max];

@@ -8,7 +8,7 @@ interface TrackCourseProps {
   readonly points: readonly TrackPoint[];
   /** Bands of the track, ascending; empty if none are published. */
   readonly bands: readonly { readonly max: number }[];
-  /** Number of points that are not folded. */
+  /** Number of points that are shown without unfolding. */
   readonly openCount?: number;
 }
 
@@ -71,7 +71,7 @@ interface CourseKeyProps {
     /** Newest first. */
     readonly points: readonly TrackPoint[];
   }[];
-  /** Of each sentence. */
+  /** Class of each sentence. */
   readonly className?: string;
 }
 
@@ -99,7 +99,7 @@ interface CourseListProps {
   readonly points: readonly (CoursePoint & Partial<EarlierPoint>)[];
 }
 
-/** Lists the content of the picture; visible only if the dates do not fit into the picture. */
+/** Lists the same content as the picture; visible only if the dates do not fit into the picture. */
 function CourseList({ name, track: { max, unit, ends }, points }: CourseListProps) {
   return (
     <ul aria-label={name} className="spare-words">

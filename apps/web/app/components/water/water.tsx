@@ -4,7 +4,10 @@ import { Reflection } from "./reflection.tsx";
 import { PaperBoat } from "./scenery.tsx";
 import { shorten } from "./shorten.ts";
 
-/** Height of the horizon in em. The sky contains label, number and disc; without a score only the posts. */
+/**
+ * Height of the horizon in em. The space above it contains label, number and disc; without a score, only the ends of
+ * the posts (`BARE_SKY`).
+ */
 const HORIZON = 6.5;
 const BARE_SKY = 0.5;
 /** Depth of the first band, and the additional depth of each further one, in em. */
@@ -14,7 +17,10 @@ const STEP = 1.2;
 const POST = { out: 0.35, in: 3 };
 /** Distance between a step and the baseline of its name, in em. */
 const TREAD = 1.05;
-/** Slices of a reflection as shares of the error, from the horizon down. The full share occurs once for each score. */
+/**
+ * Widths of the slices of a reflection as shares of the error, from the horizon down: of a single score, of the first
+ * and of the second of two. Each list contains the full width.
+ */
 const SLICES = {
   alone: [0.5, 0.85, 1, 0.74, 0.42],
   first: [0.6, 1, 0.55],
@@ -35,21 +41,21 @@ interface WaterProps {
   /** Accessible name with the content of the picture. */
   readonly name: string;
   readonly max: number;
-  /** Bands in ascending order; the last one ends with the scale. */
+  /** Bands in ascending order; `max` of the last one is that of the scale. */
   readonly bands: readonly Pick<Band, "max" | "label">[];
-  /** A full disc and a ring, which remain visible if they overlap; undefined to show only the scale. */
+  /** Shown as a full disc and a ring, so that both are visible if they overlap. Undefined to show only the scale. */
   readonly scores?: readonly [Score] | readonly [Score, Score];
   /** Half width of the error band; undefined if unknown. */
   readonly error?: number | undefined;
-  /** Text in the free corner below the steps. */
+  /** Text in the free space below the lowest step. */
   readonly foot: string;
   /** True to draw a paper boat, and a stone for each question that counted. */
   readonly hasBoat?: boolean;
 }
 
 /**
- * Shows a result over water. The horizon is the scale; below it each band is one step deeper, with its name on the step. The
- * disc is the score, its reflection is as wide as the measurement error.
+ * Shows a result over water. The horizon is the scale; below it, each band is one step deeper and has its name on the
+ * step. The score is a disc, with a reflection as wide as the measurement error.
  */
 export function Water({ name, max, bands, scores, error, foot, hasBoat = false }: WaterProps) {
   const scale = scaleOf(0, max);

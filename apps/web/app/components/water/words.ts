@@ -29,7 +29,7 @@ export function describeCounts({ poles }: Lean): string {
   return poles.map(({ label, count }) => `${label}${count}题`).join("，");
 }
 
-/** Describes the end of a scale: 满分36, 共20题. */
+/** Describes the end of a scale: 满分36 or 共20题. */
 export function describeEnd(max: number, unit: Unit): string {
   return unit === "分" ? `满分${max}` : `共${max}${unit}`;
 }

@@ -1,7 +1,7 @@
 import type { Material } from "./material.ts";
 import { MOONS_AND_BOOK } from "./scenes.ts";
 
-/** Diary of attention over two weeks, compared with nobody else. */
+/** Attention diary for two weeks. */
 export const FOCUS_DIARY: Material = {
   slug: "focus-diary",
   name: "两周专注记录表",

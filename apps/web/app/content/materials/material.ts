@@ -19,7 +19,7 @@ export interface Material {
 
 export interface MaterialSection {
   readonly title: string;
-  /** Begins a new printed page. */
+  /** True if the section begins a new printed page. */
   readonly startsPage?: boolean;
   readonly blocks: readonly MaterialBlock[];
 }
@@ -41,7 +41,10 @@ export type MaterialBlock =
 /** Form to fill in by hand, with row labels in the first column and empty cells. */
 export interface FormBlock {
   readonly kind: "form";
-  /** `diary`: short labels, a wide last column. `sentences`: long labels, room to write. `ticks`: both. */
+  /**
+   * `diary`: short row labels, a wide last column. `sentences`: long row labels, space to write. `ticks`: long row
+   * labels and a wide last column.
+   */
   readonly layout: "diary" | "sentences" | "ticks";
   readonly caption: string;
   /** Column headings; a line break separates a heading from its unit. */

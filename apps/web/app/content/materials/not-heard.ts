@@ -1,7 +1,7 @@
 import type { Material } from "./material.ts";
 import { STONES } from "./scenes.ts";
 
-/** Steps after a visit in which the worry was not taken seriously. */
+/** Steps for parents after a doctor's appointment in which their worry was not taken seriously. */
 export const NOT_HEARD: Material = {
   slug: "not-heard",
   name: "没人当回事怎么办",

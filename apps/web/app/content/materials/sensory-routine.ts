@@ -1,7 +1,7 @@
 import type { Material } from "./material.ts";
 import { REEDS } from "./scenes.ts";
 
-/** Checklist for adults: what tires and what rests the senses, and how much change a day allows. */
+/** Checklist for adults: which stimuli are tiring, what helps to recover, and how much change a day allows. */
 export const SENSORY_ROUTINE: Material = {
   slug: "sensory-routine",
   name: "感官与日常安排自查表",

@@ -1,7 +1,7 @@
 import type { Material } from "./material.ts";
 import { KITE } from "./scenes.ts";
 
-/** Notes of a parent on ordinary days, in words that a doctor can use. */
+/** Observations of a parent on ordinary days, in terms that a doctor can use. */
 export const TODDLER_OBSERVATIONS: Material = {
   slug: "toddler-observations",
   name: "幼儿日常观察记录表",

@@ -1,7 +1,7 @@
 import type { Material } from "./material.ts";
 import { STONES } from "./scenes.ts";
 
-/** Preparation for a visit to a doctor, so that ten minutes are enough. */
+/** Preparation for a doctor's appointment of ten minutes. */
 export const VISIT_CHECKLIST: Material = {
   slug: "visit-checklist",
   name: "就诊前的准备清单",

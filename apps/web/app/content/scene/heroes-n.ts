@@ -1,9 +1,8 @@
 import { ellipse, fill, pale, spot, stroke, type Hero } from "./shapes.ts";
 
 /*
- * Silhouettes of the types over still water. Each shows one idea, so that a type can be recognised by its outline at
- * 40 px. A silhouette uses the colour of its family, a paler tone and one accent; the horizon is at y = 158 of the
- * frame.
+ * Silhouettes of the 16 types over still water. Each shows one idea, so that a type can be recognised by its outline at
+ * 40 px. A silhouette uses the colour of its family, a paler tone and one accent.
  */
 
 /** Silhouettes of the N types by code. */

@@ -1,17 +1,17 @@
 import type { Family } from "./family.ts";
 
 /**
- * Frame of all scenes. Sky and water extend beyond its sides, so that a wider window crops nothing. They do not
- * extend above and below, where they would overlap other elements in hit tests.
+ * Frame of all scenes. Sky and water extend beyond its left and right side, so that a wider window shows no edge. They
+ * do not extend above or below, where they would cover other elements in hit tests.
  */
 export const FRAME = { width: 360, height: 240 } as const;
 
 export const HORIZON = 142;
 
 /**
- * Tone of a shape. `sky` and `lake` belong to a type, `pale` and `mist` are ever fainter, `spot` is the accent. `ink`
- * draws a line of constant width at any size of the picture; `stroke` and `far-stroke` draw one in units of the
- * frame.
+ * Tone of a shape. `sky` and `lake` belong to a type, `pale` is a fainter pigment and `mist` the faintest, `spot` is
+ * the accent. The width of an `ink` line is independent of the size of the picture; that of `stroke` and `far-stroke`
+ * is in units of the frame.
  */
 export type Tone =
   | "wash"
@@ -29,13 +29,13 @@ export type Tone =
 /** Flat shape of path data, tone and opacity. Screens render it as SVG, a share card on a canvas. */
 export interface Shape {
   readonly d: string;
-  /** With `small` or `large` the shape is only in small or only in large pictures. */
+  /** A suffix limits the shape to small or to large pictures. */
   readonly tone: Tone | `${Tone} ${"small" | "large"}`;
   readonly opacity: number;
   /** Width of a `stroke`, in units of the frame. */
   readonly width?: number;
   readonly transform?: string;
-  /** Family whose colours the shape has, if it differs from that of the picture. */
+  /** Family whose colours the shape uses; default that of the picture. */
   readonly family?: Family;
 }
 
@@ -43,11 +43,11 @@ export interface Shape {
 export interface Hero {
   /** Object and idea of the picture in words. */
   readonly idea: string;
-  /** Square detail of the frame for small pictures: left, top, side. */
+  /** Square part of the frame for small pictures: left, top, side. */
   readonly window: readonly [left: number, top: number, side: number];
-  /** Left and right edge of what stands on the water. */
+  /** Left and right edge of the silhouette. */
   readonly span: readonly [left: number, right: number];
-  /** Sun, where the silhouette is the only one near and not small. */
+  /** Sun of a large picture with a single silhouette. */
   readonly sun?: readonly [x: number, y: number, radius: number];
   /** Side on which the picture extends beyond the frame. */
   readonly reaches?: "left" | "right";
@@ -94,17 +94,17 @@ export function range(d: string, opacity: number): readonly Shape[] {
   return [fill(d, 1, "wash"), fill(d, opacity)];
 }
 
-/** Path of a gleam on the water: a level sliver, pointed at both ends. */
+/** Returns the path of a gleam on the water: a thin horizontal shape, pointed at both ends. */
 export function gleam(x: number, y: number, width: number, height = 4): string {
   return `M${x - width / 2} ${y}q${width / 2} ${-height} ${width} 0q${-width / 2} ${height} ${-width} 0z`;
 }
 
-/** Path of concentric ripples; `flatness` is the ratio of height to width. */
+/** Returns the path of concentric ripples; `flatness` is the ratio of height to width. */
 export function rings(x: number, y: number, radii: readonly number[], flatness = 0.2): string {
   return radii.map((radius) => ellipse(x, y, radius, Math.round(radius * flatness * 10) / 10)).join("");
 }
 
-/** Background of every scene: sky, water and the line between them. */
+/** Draws the background of every scene: sky, water and the line between them. */
 export function stillWater(): readonly Shape[] {
   return [
     fill("M-720 0H1080V240H-720z", 1, "wash"),

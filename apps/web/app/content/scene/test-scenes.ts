@@ -15,7 +15,7 @@ import {
 /** Subject of a scene: a test, or the site. */
 export type SceneName = "home" | InstrumentId;
 
-/** Path of a reflection that breaks into gleams, whose distance grows towards the viewer. */
+/** Returns the path of a reflection that consists of gleams; their distances grow towards the viewer. */
 function column(x: number, widths: readonly number[]): string {
   return widths
     .map((width, index) => gleam(x, HORIZON + 9 + index * 9 + index * index * 0.8, width, 5))
@@ -43,12 +43,12 @@ function leaf(x: number, y: number, rx: number, opacity: number): Shape {
   );
 }
 
-/** Limits shapes to one size of the picture. */
+/** Limits shapes to small or to large pictures. */
 function sized(size: "small" | "large", shapes: readonly Shape[]): readonly Shape[] {
   return shapes.map((shape) => ({ ...shape, tone: `${shape.tone as Tone} ${size}` }));
 }
 
-/** Left edge of the square detail of a scene that contains the disc and its reflection. */
+/** Left edge of the square part of a scene that contains the disc and its reflection. */
 export const SQUARE_FROM: Readonly<Partial<Record<SceneName, number>>> = {
   adhd: 112,
   mbti: 60,
@@ -72,7 +72,7 @@ const SCENES: Readonly<Partial<Record<InstrumentId, Draw>> & { home: Draw }> = {
     fill("M95 186V152q-16 14 -19 34z", 0.7),
     line("M97 191V148M58 204h36M106 206h26"),
   ],
-  // A stone skips over the water towards the disc and leaves ever smaller rings. Small pictures have one stone in one
+  // A stone skips over the water towards the disc and leaves ever smaller rings. Small pictures show one stone in one
   // ring.
   adhd: () => {
     const [first, second, third] = [66, 147, 198];

@@ -42,13 +42,13 @@ export interface TakenIn {
   readonly badCount: number;
   /** Number of results that were deleted from this account before. */
   readonly deletedCount: number;
-  /** Error that stopped the import; undefined if every result was tried. */
+  /** Error that stopped the import; undefined if the import tried every result. */
   readonly failure: unknown;
 }
 
 /**
- * Stores results in the signed-in account, one at a time, under their own ids, so that a repeated import stores each
- * once. They are not counted again anonymously. Never throws.
+ * Stores results in the signed-in account, one after another. They keep their ids, so that a repeated import does not
+ * duplicate them, and are not counted anonymously again. Never throws.
  */
 export async function takeIn(
   results: readonly ResultItem[],

@@ -72,8 +72,8 @@ export async function downloadResults(file: ResultFile): Promise<string> {
 }
 
 /**
- * Deletes the account and signs out; `onClosed` runs first. Copies of its results stay on this device but are hidden;
- * their sessions are deleted.
+ * Deletes the account and signs out; `onClosed` runs before the sign-out. Local copies of its results stay on this
+ * device but are hidden; the saved answers of those tests are deleted.
  */
 export async function closeAccount(userId: string, password: string, onClosed: () => void): Promise<void> {
   await callApi(closeAccountCall, { body: { password } });

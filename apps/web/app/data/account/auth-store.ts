@@ -6,7 +6,7 @@ import { clearStoredLogin, readLogin, storeLogin, type Login } from "./login.ts"
 import { STORAGE_KEYS } from "#web/platform/storage/storage.ts";
 import { subscribeUnsaved } from "#web/platform/storage/unsaved-mode.ts";
 
-/** Authentication state of this device (spec 3). */
+/** Authentication state of this device. */
 export interface AuthState {
   readonly user: User | undefined;
   readonly isAuthenticated: boolean;
@@ -56,7 +56,7 @@ export function initialiseAuth(): void {
   // A page restored from the back/forward cache has missed the events.
   addEventListener("pageshow", followStoredLogin);
   document.addEventListener("visibilitychange", followStoredLogin);
-  // A login made in 不保存模式 ends with it.
+  // A login made in 不保存模式 ends together with that mode.
   subscribeUnsaved(followStoredLogin);
 }
 
@@ -109,7 +109,10 @@ export function clearAuthError(): void {
     setState({ ...state, error: undefined, fieldErrors: {}, hasExpired: false });
 }
 
-/** Adopts a login or logout of another tab. Otherwise the errors of a form on this page stay. */
+/**
+ * Adopts a login or logout of another tab. Does nothing if the user is the same, so that errors of a form on this page
+ * stay.
+ */
 function followStoredLogin(): void {
   const login = readLogin();
   if (login?.token === token && login?.user.id === state.user?.id && login?.user.name === state.user?.name)
@@ -120,8 +123,8 @@ function followStoredLogin(): void {
 setCredentials({ readToken, refuseToken });
 
 /**
- * Returns the token for calls: the stored one if it belongs to the same user, else this page's own, so that no page
- * uses another user's token.
+ * Returns the token for API calls: the stored one if it belongs to the same user, else the one of this page. Another
+ * tab may have stored the token of a different user.
  */
 function readToken(): string | undefined {
   const login = readLogin();

@@ -10,8 +10,8 @@ import { createListeners } from "#web/platform/browser/listeners.ts";
 import { changePreferences, readPreferences } from "#web/data/device/preferences.ts";
 
 /**
- * Consents of an account. The server has the record; this device caches the versions, so that a page knows at once
- * whether to ask.
+ * Consents of an account. The server stores them; this device caches their versions, so that a page knows without a
+ * request whether to ask.
  */
 
 const copyChanges = createListeners<[userId: string]>();

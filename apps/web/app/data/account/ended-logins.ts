@@ -16,7 +16,7 @@ export async function revoke(token: string): Promise<void> {
   await revokeAll();
 }
 
-/** Revokes the tokens left by earlier pages or failed attempts, now and on each reconnection. */
+/** Revokes tokens that earlier pages or failed attempts left, now and on each reconnection. */
 export function startRevoking(): void {
   addEventListener("online", revokeAll);
   void revokeAll();
@@ -26,7 +26,7 @@ async function revokeAll(): Promise<void> {
   clearTimeout(timer);
   for (const token of readTokens()) {
     if (!(await tryRevoke(token))) continue;
-    // Another tab may have added one meanwhile.
+    // Another tab may have added a token meanwhile.
     const left = readTokens().filter((other) => other !== token);
     if (left.length > 0) writeRecord("local", STORAGE_KEYS.endedLogins, left);
     else removeKey("local", STORAGE_KEYS.endedLogins);

@@ -34,7 +34,7 @@ async function enter(request: () => Promise<Entrance>, failedMessage: string): P
   }
 }
 
-/** Describes an outage. An answer that is not from our API comes from a proxy whose server is down. */
+/** Describes an outage. A response that does not come from our API was sent by a proxy whose server is down. */
 function describeOutage(error: unknown): string {
   if (!navigator.onLine) return "请稍后重试。这一步需要联网，你填的内容还在";
   if (error instanceof ApiError && error.isOurs) return "请稍后重试";
@@ -45,7 +45,7 @@ function describeFailure(error: unknown, failedMessage: string): Pick<AuthState,
   if (error instanceof ApiError && error.isRefusal) {
     return { error: error.message, fieldErrors: error.fieldErrors };
   }
-  // 200 without success: retrying would not help (spec 8).
+  // Status 200 without `success`: a retry would not help.
   if (error instanceof ApiError && error.status < 500) return { error: failedMessage, fieldErrors: {} };
   return { error: `${failedMessage}，${describeOutage(error)}`, fieldErrors: {} };
 }

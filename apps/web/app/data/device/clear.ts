@@ -8,9 +8,9 @@ import { isUnsaved, setUnsaved } from "#web/platform/storage/unsaved-mode.ts";
 const TIMEOUT_MS = 3000;
 
 export interface Clearing {
-  /** False if the replica could not be emptied. */
+  /** False if the replica in IndexedDB could not be emptied. */
   readonly isWhole: boolean;
-  /** Id of this clearing, by which tabs recognise it (follow-clearing.ts). */
+  /** Id of this clearing; other tabs compare it (follow-clearing.ts). */
   readonly signal: string;
 }
 

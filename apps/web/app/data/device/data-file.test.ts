@@ -14,7 +14,7 @@ function makeResult(number: number, endedAgo = number, more: Partial<LocalResult
   return { ...LOCAL_RESULT, id, end_time, changed_at: 1, ...more };
 }
 
-/** Results with few ids and times, so that copies collide. */
+/** Results with few distinct ids and times, so that collisions are frequent. */
 const resultArbitrary = fc
   .record({
     number: fc.nat({ max: 14 }),
@@ -30,7 +30,7 @@ const resultArbitrary = fc
     }),
   );
 const fileArbitrary = fc.array(resultArbitrary, { maxLength: 25 });
-/** Results of a device: unique ids, at most ten besides those in the outbox. */
+/** Results of a device: unique ids, at most ten results that are not in the outbox. */
 const deviceArbitrary = fc
   .uniqueArray(resultArbitrary, { selector: ({ id }) => id, maxLength: 15 })
   .map((results) => [

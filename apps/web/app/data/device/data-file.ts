@@ -10,7 +10,7 @@ const PRODUCT = "xinjing";
 const KIND = "local-data";
 const FORMAT_VERSION = 1;
 
-/** Assumed capacity of web storage (spec 9); a larger file is not ours. */
+/** Assumed capacity of web storage; a larger file was not exported by this site. */
 export const STORAGE_BYTES_MAX = 5 * 1024 * 1024;
 
 export interface DataFileContents {
@@ -65,7 +65,7 @@ export function readDataFile(text: string): ReadFile {
   try {
     json = JSON.parse(text);
   } catch {
-    // A table, for one, is whole and none of ours.
+    // Text that does not begin with `{`, such as a CSV file, is not a damaged export but a foreign file.
     return { ok: false, problem: /^\s*[^\s{]/.test(text) ? "foreign" : "broken" };
   }
   const parsed = fileSchema.safeParse(json);
@@ -83,19 +83,19 @@ export function readDataFile(text: string): ReadFile {
 
 /** Planned changes of an import. */
 export interface ImportPlan {
-  /** Results to be written: new ones, and newer copies of known ones. */
+  /** Results to write: new ones, and newer copies of known ones. */
   readonly changed: readonly LocalResult[];
   readonly addedCount: number;
   readonly updatedCount: number;
-  /** Number of results that the device has in the same or a newer copy. */
+  /** Number of results that the device already has in the same or a newer version. */
   readonly knownCount: number;
-  /** Number of results beyond the limit: an import never evicts results of the device. */
+  /** Number of results that are skipped because the device is full: an import never deletes results of the device. */
   readonly leftOutCount: number;
 }
 
 /**
- * Plans an import. For each id the later change wins, unless the device's copy is in the outbox; then new results are
- * added, newest first, up to the limit. They keep their owner and are never queued.
+ * Plans an import. Of two copies of a result, the one changed later wins, unless the device's copy is in the outbox.
+ * New results are added, newest first, up to the limit. They keep their owner and are never put into the outbox.
  */
 export function planImport(
   present: readonly LocalResult[],
@@ -119,7 +119,9 @@ export function planImport(
   };
 }
 
-/** Returns the latest copy of each id, newest end first, without outbox records and future times. */
+/**
+ * Returns the latest copy of each id, newest end time first, without outbox records and without times in the future.
+ */
 function pickNewest(incoming: readonly LocalResult[], now: number): LocalResult[] {
   const newest = new Map<string, LocalResult>();
   for (const { outbox: _outbox, ...result } of incoming) {

@@ -2,14 +2,14 @@ import * as z from "zod/mini";
 import { changePreferences, readPreferences } from "./preferences.ts";
 
 /**
- * Display settings of this device; a missing one follows the system. The head script in early-state.ts reads the same
- * record before the first paint.
+ * Display settings of this device; a missing setting follows the operating system. The head script in early-state.ts
+ * reads the same record before the first paint.
  */
 export const displaySchema = z.object({
   theme: z.catch(z.optional(z.enum(["light", "dark"])), undefined),
   contrast: z.catch(z.optional(z.enum(["more"])), undefined),
   motion: z.catch(z.optional(z.enum(["off"])), undefined),
-  /** 长辈版: larger text and targets, one column, more of a result folded. */
+  /** 长辈版 for older users: larger text and targets, one column, more of a result folded. */
   elder: z.catch(z.optional(z.enum(["on"])), undefined),
 });
 export type Display = z.infer<typeof displaySchema>;

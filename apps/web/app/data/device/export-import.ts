@@ -28,7 +28,7 @@ export async function exportLocalData(userId: string | undefined): Promise<strin
   const all = readLocalResults();
   const { shown } = splitResults(all, userId);
   const sheets = await Promise.all(INSTRUMENT_IDS.map(readSheet));
-  // The finished sheet of another user's result is not exported.
+  // The completed answers that led to another user's result are not exported.
   const isHidden = (id: string) => all.some((result) => result.id === id && !shown.includes(result));
   const sessions = sheets.flatMap((sheet) =>
     sheet && !isHidden(sheet.id) ? [[sheet.testType, formatSession(sheet)] as const] : [],
@@ -111,12 +111,12 @@ export async function importLocalData(file: File): Promise<ImportOutcome> {
   };
 }
 
-/** Outcome of one entry: `kept` means that the device already has it. */
+/** Outcome of importing one entry. `kept`: the device already has it. */
 type Taken = "taken" | "kept" | "bad";
 
 /**
- * Imports a sheet if it is newer than the device's own. A finished sheet also needs its result: without it, opening
- * the sheet would create a new result for the signed-in user.
+ * Imports the saved answers of a test if they are newer than those of the device. Completed answers also need their
+ * result: without it, opening them would create a new result for the signed-in user.
  */
 async function importSheet(type: string, entry: unknown): Promise<Taken> {
   const record = parseSession(entry);
@@ -128,7 +128,7 @@ async function importSheet(type: string, entry: unknown): Promise<Taken> {
   const present = await readSheet(shape.type);
   if (present && present.lastUpdated >= session.lastUpdated) return "kept";
   const isFinished = findMissingQuestions(session).length === 0;
-  // A finished sheet does not replace an unfinished one of the device.
+  // Completed answers do not replace unfinished ones of the device.
   if (isFinished && present && !present.isCompleted) return "kept";
   if (isFinished && !readLocalResults().some((result) => result.id === session.id)) return "kept";
   saveSession(isFinished ? { ...session, isSubmitted: true } : session, shape, session.lastUpdated);
@@ -145,7 +145,7 @@ function importFollowUp(name: string, entry: unknown): Taken {
   return "taken";
 }
 
-/** Returns the checks of 预警征象自查 that this user may export; undefined if there are none. */
+/** Returns the stored checks of 预警征象自查 that this user may export; undefined if there are none. */
 async function exportMilestones(userId: string | undefined): Promise<unknown> {
   if (readText("local", STORAGE_KEYS.milestones) === undefined) return undefined;
   const [{ mayShowChild, readKept }, { formatChildren }] = await loadMilestones();

@@ -1,7 +1,7 @@
 import { removeEverything } from "#web/platform/storage/storage.ts";
 import { isUnsaved } from "#web/platform/storage/unsaved-mode.ts";
 
-/** Key that is written and removed at once: the storage event tells other tabs to drop their data. */
+/** Storage key that is written and removed again, so that other tabs receive a storage event and drop their data. */
 export const SIGNAL_KEY = "device_cleared";
 
 /** Follows a clearing in another tab by reloading this one at the home page. */
@@ -12,7 +12,7 @@ export function followClearing(): void {
 function follow(event: StorageEvent): void {
   // A tab in 不保存模式 has no data of the device.
   if (event.key !== SIGNAL_KEY || event.newValue === null || isUnsaved()) return;
-  // A slow browser delivers the event to a page that was loaded after the clearing.
+  // In a slow browser, the event may arrive at a page that was loaded after the clearing.
   if (globalThis.location.hash.endsWith(`-${event.newValue}`)) return;
   removeEverything();
   globalThis.location.replace("/");

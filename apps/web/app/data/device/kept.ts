@@ -4,11 +4,11 @@ import { mayShow } from "#web/data/results/result.ts";
 import type { SavedSession } from "#web/data/session/session.ts";
 import { readReplicatedSession, readStoredSession } from "#web/data/session/store.ts";
 
-// Lists what this device keeps, for the page 本机数据.
+// Lists the data on this device for the page 本机数据.
 
 /** Results of this device by visibility. */
 export interface SplitResults {
-  /** Made by the signed-in user or by nobody. */
+  /** Results of the signed-in user or without an owner. */
   readonly shown: readonly LocalResult[];
   /** Number of results of accounts that are not signed in; nothing else about them is shown. */
   readonly hiddenCount: number;
@@ -19,7 +19,7 @@ export function splitResults(results: readonly LocalResult[], userId: string | u
   return { shown, hiddenCount: results.length - shown.length };
 }
 
-/** Started, unfinished sheet. */
+/** Test with saved, unfinished answers. */
 export interface UnfinishedSheet {
   readonly type: InstrumentId;
   readonly answeredCount: number;
@@ -27,7 +27,7 @@ export interface UnfinishedSheet {
   readonly savedAt: number;
 }
 
-/** Lists unfinished sheets from web storage and the replica. */
+/** Lists tests with unfinished answers, from web storage and the replica. */
 export async function listUnfinished(): Promise<readonly UnfinishedSheet[]> {
   const sheets = await Promise.all(INSTRUMENT_IDS.map(readSheet));
   return sheets.flatMap((sheet) => {
@@ -37,7 +37,7 @@ export async function listUnfinished(): Promise<readonly UnfinishedSheet[]> {
   });
 }
 
-/** Returns the sheet of a test from web storage or the replica, whichever was saved later. */
+/** Returns the saved answers of a test from web storage or the replica, whichever were saved later. */
 export async function readSheet(type: InstrumentId): Promise<SavedSession | undefined> {
   const sheets = [readStoredSession(type), await readReplicatedSession(type)];
   return sheets

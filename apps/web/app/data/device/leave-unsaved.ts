@@ -23,8 +23,8 @@ export function countUnsaved(): UnsavedContents {
 }
 
 /**
- * Ends 不保存模式. With `keeps`, results of this tab stay on the device as 仅本机, and sheets stay if the device has
- * none of that test; everything else is deleted, including a login of this tab.
+ * Ends 不保存模式. With `keeps`, results of this tab stay on the device as 仅本机, and its saved answers stay unless the device
+ * has answers of the same test. Everything else is deleted, including a login of this tab.
  */
 export function endUnsaved(keeps: boolean): void {
   const results = readLocalResults();

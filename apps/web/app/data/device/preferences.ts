@@ -21,7 +21,7 @@ export function changePreferences(change: Partial<Preferences>): void {
   writeRecord("local", STORAGE_KEYS.userPreferences, { ...readPreferences(), ...change });
 }
 
-/** True unless the user turned off that choosing an option opens the next question. */
+/** True unless the user turned off showing the next question after an answer. */
 export function readAutoAdvance(): boolean {
   return readPreferences().autoAdvance !== false;
 }

@@ -1,7 +1,9 @@
 import type { Birth, PlainDay } from "@xinjing/instruments/milestones/age";
 import { readDay } from "#web/platform/browser/calendar-day.ts";
 
-/** Child entered in this visit. It is kept in memory only, so that nobody has to type it twice. */
+/**
+ * Child entered since the page was loaded. It is kept in memory only, so that the date of birth is not asked for twice.
+ */
 let child: Birth | undefined;
 
 export function getChildOfVisit(): Birth | undefined {

@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { expect, it } from "vitest";
 import { formatChildren, mergeChildren, nameChild, parseChildren, type KeptChild } from "./record.ts";
 
-/** Few children, rows and times, so that copies collide. */
+/** Few distinct children, rows and times, so that collisions are frequent. */
 const childArbitrary: fc.Arbitrary<KeptChild> = fc.record({
   birth: fc.record({
     born: fc.record({ year: fc.constant(2024), month: fc.integer({ min: 1, max: 2 }), day: fc.constant(29) }),

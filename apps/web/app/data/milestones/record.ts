@@ -6,7 +6,7 @@ import { parseList, parseMap, parseNumber, parseText } from "#web/platform/stora
 
 /** Stored check at one age. */
 export interface KeptCheck extends Check {
-  /** Age of the row in months; 0 below the first one. */
+  /** Age of the row of the milestone table, in months; 0 if the child is younger than the first row. */
   readonly row: number;
   readonly day: PlainDay;
   /** Time of storing in epoch milliseconds; the later of two checks of a row wins. */
@@ -46,7 +46,7 @@ export function formatChildren(children: readonly KeptChild[]) {
   };
 }
 
-/** Merges two records: all children, with the later check of each row. */
+/** Merges two records. The result has all children; of two checks of the same row, the later one wins. */
 export function mergeChildren(
   ours: readonly KeptChild[],
   theirs: readonly KeptChild[],

@@ -36,7 +36,10 @@ export function removeChild(child: KeptChild): void {
   write(readKept().children.filter((each) => nameChild(each) !== nameChild(child)));
 }
 
-/** Restores from the replica what localStorage lost when the browser was killed, or has in unreadable form. */
+/**
+ * Restores checks from the replica that localStorage has lost (the browser was killed before writing) or cannot be
+ * read.
+ */
 export async function recoverKept(): Promise<void> {
   const { children, isUnreadable } = readKept();
   if (children.length > 0) return;

@@ -109,7 +109,7 @@ it("classifies failed answers; answers of others say nothing about the result", 
     ["signed-out", [401], []],
     ["deleted", [410], []],
     ["declined", [403], []],
-    // 410 of a parked domain or a proxy does not mean that the result was deleted.
+    // A parked domain or a proxy may answer 410, which does not mean that the result was deleted.
     ["later", [429, 500, 507], [400, 403, 410, 404, 503, 200]],
   ] as const) {
     const kindOf = (isOurs: boolean) => (status: number) =>
@@ -125,7 +125,7 @@ function waiting(owner: string, more: Partial<LocalResult> = {}): LocalResult {
   return { ...LOCAL_RESULT, id: randomUUID(), changed_at: NOW, owner, outbox, ...more };
 }
 
-/** Runs a round over these results; `answers` are the outcomes in turn. */
+/** Runs one round over these results; `answers` are the outcomes of the attempts in order. */
 async function round(results: LocalResult[], answers: Delivery[], more: Partial<RoundPorts> = {}) {
   const sent: [string, string][] = [];
   await runRound({
@@ -158,7 +158,7 @@ describe("a round of the outbox", () => {
     expect(sent).toEqual([own!, gone!, declined!].map(({ id }) => [id, "token-of-anna"]));
     expect(results[0]).toMatchObject({ synced_to: "anna", synced_at: NOW });
     expect(results[1]).toBe(other);
-    // Deleted on purpose from the account.
+    // The user deleted it from the account.
     expect(results[2]).toMatchObject({ deleted_from: "anna" });
     for (const index of [0, 2, 3]) expect(results[index]).not.toHaveProperty("outbox");
     // Consent was withdrawn elsewhere just before: the result can be offered again.

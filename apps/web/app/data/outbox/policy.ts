@@ -15,11 +15,11 @@ const FIRST_PAUSE_MS = 1000;
 const LONGEST_PAUSE_MS = 10 * 60 * 1000;
 const PAUSE_GROWTH = 6;
 
-/** Bounds of the pause since the last attempt after a sign that the server may be reachable. */
+/** Minimum and maximum pause since the last attempt, after a sign that the server may be reachable. */
 const SHORTENED_MIN_MS = 15_000;
 const SHORTENED_MAX_MS = 60_000;
 
-/** Statuses that a retry with the same body would get again. */
+/** Statuses of a refusal: a retry with the same body would get the same one. */
 const REFUSING: readonly number[] = [409, 413, 422];
 
 export const outboxSchema = z.object({
@@ -34,12 +34,12 @@ export const outboxSchema = z.object({
   next_try_at: z.catch(z.number(), 0),
   /** True if the server had no room for new results at the last attempt. */
   is_full: z.catch(z.optional(z.boolean()), undefined),
-  /** Refusal by the server; the result stays until the user retries or deletes it. */
+  /** Refusal by the server. The result stays in the outbox until the user retries or deletes it. */
   refused: z.optional(z.object({ status: z.number(), message: z.string(), at: z.number() })),
 });
 export type Outbox = z.infer<typeof outboxSchema>;
 
-/** Outcome of one attempt. `later`: not stored, for a reason outside the result. */
+/** Outcome of one attempt. `later`: not stored, but a later attempt may succeed. */
 export type Delivery =
   | { readonly kind: "stored" }
   /** The result was stored before and deleted on purpose. */
@@ -47,11 +47,11 @@ export type Delivery =
   /** The account has not consented: the result stays on this device and is offered again. */
   | { readonly kind: "declined" }
   | { readonly kind: "refused"; readonly status: number; readonly message: string }
-  /** The token was refused: the result waits for the next login of the same user. */
+  /** The server refused the token: the result waits for the next login of the same user. */
   | { readonly kind: "signed-out" }
   | ({ readonly kind: "later"; readonly isReached: boolean } & Postponement);
 
-/** Hints in a failed answer about the next attempt. */
+/** What a failed response says about the next attempt. */
 interface Postponement {
   readonly retryAfterMs?: number | undefined;
   /** True if the server has no room for new results. */
@@ -104,8 +104,8 @@ export function afterRefusal(outbox: Outbox, now: number, status: number, messag
 }
 
 /**
- * Updates the record after a sign that the server may be reachable: the pause becomes a minute at most, unless the
- * server is full.
+ * Updates the record after a sign that the server may be reachable: the next attempt is at most a minute away, unless
+ * the server is full.
  */
 export function pullForward(outbox: Outbox, now: number): Outbox {
   if (outbox.refused || outbox.failures === 0 || outbox.is_full) return outbox;
@@ -127,8 +127,8 @@ export function retryByHand({ owner, queued_at }: Outbox, now: number): Outbox {
 }
 
 /**
- * Maps a failed answer to a delivery outcome. `isOurs` is false for answers that are not from this API, such as a
- * proxy's page.
+ * Maps a failed response to a delivery outcome. `isOurs` is false for responses that do not come from this API, such as
+ * a proxy's error page.
  */
 export function readFailedDelivery(
   status: number,
@@ -149,7 +149,7 @@ function findPause(failures: number): number {
   return Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * PAUSE_GROWTH ** (failures - 1));
 }
 
-/** Returns the attempts of the last hour, without future times from a clock that was ahead. */
+/** Returns the attempts within the last hour. Drops future times, which a wrong clock has left. */
 function keepRecent(tries: readonly number[], now: number): number[] {
   return tries.filter((at) => at <= now && now - at < HOUR_MS);
 }

@@ -13,7 +13,7 @@ export interface RoundPorts {
   readonly now: () => number;
   /** Returns a random number in [0, 1). */
   readonly random: () => number;
-  /** Called repeatedly, because another tab may change the login. */
+  /** Called before each attempt, because another tab may change the login. */
   readonly readAccount: () => Account | undefined;
   readonly readResults: () => readonly LocalResult[];
   readonly change: (id: string, change: (result: LocalResult) => LocalResult) => void;
@@ -24,8 +24,8 @@ export interface RoundPorts {
 }
 
 /**
- * Runs one round: sends all due results of the signed-in user, one after the other. Results without consent leave the
- * outbox. If the server does not answer or is full, the rest of the round counts as attempted.
+ * Runs one round: sends all due results of the signed-in user, one after another. Results without consent leave the
+ * outbox. If the server does not respond or is full, the rest of the round counts as failed attempts.
  */
 export async function runRound(ports: RoundPorts): Promise<void> {
   const account = ports.readAccount();
@@ -48,7 +48,10 @@ export async function runRound(ports: RoundPorts): Promise<void> {
 /** True if the next result may still succeed. */
 const mayTakeOthers = ({ isReached, isFull = false }: Delivery & { kind: "later" }) => isReached && !isFull;
 
-/** Tries one result. Returns undefined if there is nothing left to try, and `ended` if another login has taken over. */
+/**
+ * Attempts to send one result. Returns undefined if there is nothing to send, and `ended` if another user has signed
+ * in.
+ */
 async function tryOne(
   ports: RoundPorts,
   account: Account,
@@ -79,8 +82,8 @@ export function release(result: LocalResult): LocalResult {
 function settle(ports: RoundPorts, { userId }: Account, id: string, delivery: Delivery): void {
   const now = ports.now();
   ports.change(id, (result) => {
-    // The result was deleted, released or claimed again meanwhile; that decision wins, but a stored copy counts as
-    // stored.
+    // Another tab deleted, released or claimed the result meanwhile: that decision wins, but if the server stored the
+    // copy, it counts as stored.
     const { outbox } = result;
     if (delivery.kind === "stored") return { ...release(result), synced_to: userId, synced_at: now };
     if (outbox?.owner !== userId) return result;

@@ -15,9 +15,9 @@ import { isUnsaved } from "#web/platform/storage/unsaved-mode.ts";
 import { deliver, readDeliveryError } from "./submit.ts";
 
 /**
- * Sends the outbox of the signed-in user: at once, after each pause, and on signs that the server may be reachable.
- * `navigator.onLine` is unreliable in both directions and not used. A Web Lock, if available, lets only one tab send,
- * to save requests; the server stores a result once in any case.
+ * Sends the outbox of the signed-in user: at once, after each pause, and after signs that the server may be reachable.
+ * Does not use `navigator.onLine`, which is wrong in both directions. If Web Locks are available, only one tab sends,
+ * which saves requests; without them, the idempotency key still prevents duplicates.
  */
 const LOCK = "xinjing-outbox";
 
@@ -140,7 +140,7 @@ async function fetchConsents({ userId, token }: Account): Promise<ReadonlySet<Co
     await loadConsents(userId, token);
   } catch (error) {
     const delivery = readDeliveryError(error);
-    // A refusal of the consents call says nothing about the result.
+    // A failure of the consents call is no outcome for the result, except these two.
     return delivery.kind === "signed-out" || delivery.kind === "later"
       ? delivery
       : { kind: "later", isReached: true };

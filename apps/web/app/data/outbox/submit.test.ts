@@ -28,7 +28,7 @@ it("the anonymous count has only the total and an id of its own; a count of an o
     const isCounted = "counted_at" in more ? { is_counted: true } : {};
     expect.soft(toSubmission(result), what).toEqual({ ...sent, scores, ...isCounted });
   }
-  // The server does not count totals of this test, so the version is left out.
+  // Totals of this test are not compared, so no version is sent.
   const { version: _version, ...fewer } = { ...counted, test_type: "asd" };
   expect(toAnonymousCount({ ...made, test_type: "asd", count_id: COUNT_ID })).toEqual(fewer);
 });

@@ -26,7 +26,7 @@ const SUMMARY_KEYS = [
   "end_time",
 ] as const;
 
-/** Fields of an anonymous count: never a part score, an answer or a text (decision 016). */
+/** Fields of an anonymous count. They never include partial scores, answers or free text. */
 const COUNT_KEYS = SUMMARY_KEYS.filter((key) => key !== "scores");
 
 /** Results counted by this page, so that a repeated view sends one request. */
@@ -41,7 +41,10 @@ export function toSubmission(result: LocalResult): Record<string, unknown> {
   return result.counted_at === undefined ? submission : { ...submission, is_counted: true };
 }
 
-/** Tries once to store a result in the account of this token, under its own id, so that it can be repeated. Never throws. */
+/**
+ * Makes one attempt to store a result in the account of this token. The result keeps its id, so that a repetition does
+ * not duplicate it. Never throws.
+ */
 export async function deliver(result: LocalResult, token: string): Promise<Delivery> {
   try {
     const { data } = await callApi(submitResultCall, {
@@ -49,7 +52,7 @@ export async function deliver(result: LocalResult, token: string): Promise<Deliv
       idempotencyKey: result.id,
       token,
     });
-    // A server that did not receive the token counts instead of storing.
+    // A server that did not receive the token counts the result anonymously instead of storing it.
     const isStored = data.id === result.id && !data.is_anonymous;
     return isStored ? { kind: "stored" } : { kind: "later", isReached: true };
   } catch (error) {
@@ -89,7 +92,7 @@ export async function deleteStoredResults(types: readonly InstrumentId[], userId
   for (const type of types) {
     for (;;) {
       const query = { page: "1", per_page: String(PAGE_SIZE_MAX), test_type: type };
-      // Sequential, because a list read before its first half is deleted would be counted twice.
+      // Sequential: a list that is read before the deletions of the previous list would be counted twice.
       const { data } = await callApi(listResultsCall, { query });
       if (data.data.length === 0) break;
       for (const { id } of data.data) {
@@ -103,7 +106,7 @@ export async function deleteStoredResults(types: readonly InstrumentId[], userId
 /** Builds the request body of an anonymous count; `findCountId` is sent as `Idempotency-Key`. */
 export function toAnonymousCount(result: LocalResult): Record<string, unknown> {
   if (wasCountedBefore(result)) return pick(result, [...SUMMARY_KEYS, "version"]);
-  // Totals are counted per version of the scoring; other tests need no version.
+  // Totals are compared only within one version of the scoring; tests without such totals send no version.
   const keys = getCatalogueEntry(result.test_type).total.isCompared ? [...COUNT_KEYS, "version"] : COUNT_KEYS;
   return { ...pick(result, keys), scores: { total_score: result.total_score } };
 }
@@ -113,19 +116,19 @@ export function findCountId(result: LocalResult): string | undefined {
   return wasCountedBefore(result) ? result.id : result.count_id;
 }
 
-/** True if version 0.1 counted it, which sent all scores under the result's own id. */
+/** True if version 0.1 of the site counted it. That version sent all scores, under the result's own id. */
 function wasCountedBefore({ counted_at, count_id }: LocalResult): boolean {
   return counted_at !== undefined && count_id === undefined;
 }
 
 /**
- * Counts a finished test anonymously, once; a failure is silent and the next visit tries again. Never counts a result
- * that was imported or made in 不保存模式.
+ * Counts a finished test anonymously, once. A failure is silent, and the next visit tries again. Does not count results
+ * that were imported or made in 不保存模式.
  */
 export function countAnonymousResult({ id, taken_in_at: takenInAt }: LocalResult): void {
   if (takenInAt !== undefined || countedIds.has(id)) return;
   countedIds.add(id);
-  // Made by an earlier version.
+  // A result of an earlier version of the site has no count id yet.
   changeResult(id, (result) =>
     result.count_id === undefined && result.counted_at === undefined
       ? { ...result, count_id: createId() }

@@ -6,7 +6,7 @@ import { clearSession } from "#web/data/session/clear.ts";
 import { readStoredSession } from "#web/data/session/store.ts";
 import { isUnsaved } from "#web/platform/storage/unsaved-mode.ts";
 
-// Decisions of a user about a local result. They take effect at once; the sender does the rest.
+// Decisions of a user about a local result. They take effect at once; the outbox sends what is needed later.
 
 /** Results that may be offered to this account (see `locateResult`); none in 不保存模式. */
 export function findClaimable(results: readonly LocalResult[], userId: string): LocalResult[] {
@@ -29,7 +29,7 @@ export function queueResult(id: string, userId: string): void {
   );
 }
 
-/** Records 不保存: the result is not offered to that account again. */
+/** Records 不保存: the result is never offered to that account again. */
 export function declineResult(id: string, userId: string): void {
   changeResult(id, (result) => {
     const { declined_by: before = [] } = result;
@@ -44,7 +44,7 @@ export function retryResult(id: string): void {
   );
 }
 
-/** Deletes a result from this device, with the finished sheet that would create it again. */
+/** Deletes a result from this device, with the completed answers that would create it again. */
 export function deleteFromDevice({ id, test_type: type }: LocalResult): void {
   if (readStoredSession(type)?.id === id) clearSession(type);
   removeResult(id);

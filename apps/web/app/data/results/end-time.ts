@@ -4,7 +4,7 @@ import { formatDateTime, formatDay, formatShort, formatTime } from "#web/platfor
 const TOLERANCE_MS = 5 * 60_000;
 const WRONG = "时间有误";
 
-/** Result of the server or of this device. */
+/** Result on the server or on this device. */
 interface Ended {
   readonly end_time: string;
   /** True if the end was in the future when the result was stored. */
@@ -12,7 +12,7 @@ interface Ended {
 }
 
 /**
- * True if the end is in the future, or was when the result was stored: the clock was ahead, or the file was edited.
+ * True if the end time is in the future, or was when the result was stored: the clock was fast, or the file was edited.
  * Such a result is sorted last and never compared.
  */
 export function isEndWrong(result: Ended, now = Date.now()): boolean {

@@ -77,7 +77,7 @@ export function removeResult(id: string): void {
   );
 }
 
-/** Restores results from the replica that localStorage lost when the browser was killed. */
+/** Restores results from the replica that localStorage has lost because the browser was killed before writing. */
 export async function recoverLocalResults(): Promise<void> {
   const text = await readReplica(KEY);
   if (text !== undefined) adopt(text);
@@ -98,7 +98,7 @@ function write(results: readonly LocalResult[], removals: History["removals"] = 
   changes.notify();
 }
 
-/** Adds the results of the replica that web storage does not have. */
+/** Adds results of the replica that localStorage lacks. */
 function adopt(replicated: string): void {
   const present = readText("local", KEY);
   const merged = mergeHistories(parseHistory(present), parseHistory(replicated), Date.now());
@@ -121,7 +121,7 @@ function parseHistory(text: string | undefined): History {
   return history;
 }
 
-/** Sets the time of change, always later than the previous one, even if the clock was set back. */
+/** Sets the time of the change. It is always later than that of the previous change, even if the clock was set back. */
 function stamp(result: LocalResult, known: LocalResult | undefined): LocalResult {
   return { ...result, changed_at: Math.max(Date.now(), (known?.changed_at ?? 0) + 1) };
 }

@@ -11,7 +11,10 @@ interface Made {
   readonly end_time: string;
 }
 
-/** Adds the duplicate fields that the spec (section 3) stores on the device. They are not sent: see `withoutLocalScores`. */
+/**
+ * Adds fields that the device stores twice, under a second name. They are not sent to the server: see
+ * `withoutLocalScores`.
+ */
 export function addLocalFields<Result extends Made>(result: Result): Result {
   if (result.test_type === "asd") {
     const { riskCount, totalQuestions, confidence } = result.scores;
@@ -31,7 +34,7 @@ export function addLocalFields<Result extends Made>(result: Result): Result {
   return result;
 }
 
-/** Removes the map that the device adds to the scores, before they are sent. */
+/** Removes the map that `addLocalFields` adds to the scores. */
 export function withoutLocalScores(scores: Readonly<Record<string, unknown>>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(scores).filter(([key]) => key !== "processed"));
 }

@@ -44,7 +44,7 @@ describe("the local history", () => {
     const seen = keepNewest([ahead], NOW);
     const later = NOW + 3_600_000 * 24;
     expect(keepNewest([...seen, added], later).map(({ id }) => id)).toEqual([added.id, ahead.id]);
-    // `ahead` lacks the mark, because it was not read before that time; the marked copy wins.
+    // `ahead` has no mark, because it was first read after that time; the marked copy wins.
     for (const [one, other] of [
       [history(ahead), history(...seen)],
       [history(...seen), history(ahead)],

@@ -4,7 +4,7 @@ import { outboxSchema } from "#web/data/outbox/policy.ts";
 import { byEnd, isEndWrong } from "./end-time.ts";
 import { visitSchema } from "./visit-record.ts";
 
-/** Number of results that the device keeps (spec 9), in addition to undelivered ones. */
+/** Number of results that the device keeps, in addition to those in the outbox. */
 export const HISTORY_LENGTH = 10;
 
 const localResultSchema = z.looseObject({
@@ -18,17 +18,20 @@ const localResultSchema = z.looseObject({
   end_time: z.string(),
   is_anonymous: z.boolean(),
   version: z.optional(z.string()),
-  /** Account that was signed in when the result was made; it is offered to no other. */
+  /** Account that was signed in when the result was made. The result is offered to no other account. */
   owner: z.optional(z.string()),
   /** Account that has a copy on the server. */
   synced_to: z.optional(z.string()),
   /** Time when the server stored it, epoch milliseconds. */
   synced_at: z.optional(z.number()),
-  /** Account that it was deleted from; a deleted result is offered to nobody again. */
+  /** Account that the result was deleted from. A deleted result is not offered to any account again. */
   deleted_from: z.optional(z.string()),
   /** Accounts whose user chose 不保存. */
   declined_by: z.catch(z.optional(z.array(z.string())), undefined),
-  /** Id of the anonymous count, used for nothing else; absent if somebody was signed in, and before version 0.2. */
+  /**
+   * Id of the anonymous count, used for nothing else. Absent if somebody was signed in or if the site was older than
+   * version 0.2.
+   */
   count_id: z.catch(z.optional(z.guid()), undefined),
   /** Time when the server counted it, epoch milliseconds. */
   counted_at: z.catch(z.optional(z.number()), undefined),
@@ -37,9 +40,9 @@ const localResultSchema = z.looseObject({
    * automatically.
    */
   taken_in_at: z.catch(z.optional(z.number()), undefined),
-  /** True if the end was ever seen in the future; it stays wrong afterwards. */
+  /** True if the end time was in the future when this device read the result; stays true afterwards. */
   is_end_ahead: z.catch(z.optional(z.boolean()), undefined),
-  /** Outcome of a visit to a professional; never sent as it is. */
+  /** Notes on a doctor's appointment after the result. The server only receives what `toVisitAnswer` extracts. */
   visit: z.catch(z.optional(visitSchema), undefined),
   /** Outbox record; present until the result is sent. */
   outbox: z.catch(z.optional(outboxSchema), undefined),
@@ -63,7 +66,7 @@ export interface History {
   readonly rest: readonly unknown[];
 }
 
-/** Number of tombstones kept; older ones have disappeared from every copy. */
+/** Maximum number of tombstones. Older ones are not needed any more. */
 const REMOVALS_LENGTH = 50;
 
 export function readHistory(entries: readonly unknown[]): History {
@@ -80,7 +83,10 @@ export function readHistory(entries: readonly unknown[]): History {
   return { results, removals, rest };
 }
 
-/** Merges two copies of the history: the later change of each result, without results that were deleted since. */
+/**
+ * Merges two copies of the history. Of each result, the later change wins; results that were deleted since are left
+ * out.
+ */
 export function mergeHistories(first: History, second: History, now: number): History {
   const removals = new Map<string, Removal>();
   for (const removal of [...first.removals, ...second.removals]) {
@@ -105,9 +111,9 @@ export function mergeHistories(first: History, second: History, now: number): Hi
 }
 
 /**
- * Keeps the newest results up to the limit, and every older one that is still to be delivered. Results with the same
- * end are ordered independently of the input, undelivered ones last. The end of an imported result is at most its
- * import time. Ends in the future are marked, so that they stay wrong later.
+ * Keeps the newest results up to the limit, and every older one that is still in the outbox. Results with the same end
+ * time are sorted independently of their input order, those in the outbox last. Results with an end time after their
+ * import are sorted last. Results with an end time in the future are marked, so that they remain recognisable later.
  */
 export function keepNewest(results: readonly LocalResult[], now: number): LocalResult[] {
   const marked = results.map((result) =>
@@ -125,10 +131,13 @@ export function keepNewest(results: readonly LocalResult[], now: number): LocalR
     .filter((result, index) => index < HISTORY_LENGTH || result.outbox !== undefined);
 }
 
-/** True if the candidate was changed later. In the same millisecond a sent copy wins, so that all tabs agree. */
+/**
+ * True if the candidate was changed later. If both were changed in the same millisecond, a sent copy wins, so that all
+ * tabs agree.
+ */
 function isNewer(candidate: LocalResult, present: LocalResult): boolean {
   if (candidate.changed_at !== present.changed_at) return candidate.changed_at > present.changed_at;
-  // Seen while its end was in the future.
+  // The marked copy was read while its end time was in the future.
   if (candidate.is_end_ahead !== present.is_end_ahead) return candidate.is_end_ahead === true;
   const [rank, other] = [rankOf(candidate), rankOf(present)];
   return rank === other ? JSON.stringify(candidate) > JSON.stringify(present) : rank > other;

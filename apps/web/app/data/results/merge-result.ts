@@ -8,8 +8,8 @@ const localTextsSchema = z.object({
 });
 
 /**
- * Adds the device's description and recommendations, as lines 'icon title: description' (spec 4, submit), to the
- * account's copy of a result; returns it unchanged if the device has none.
+ * Adds the description and recommendations that this device has to the account's copy of a result. A recommendation is
+ * a line 'icon title: description'. Returns the copy unchanged if the device has none.
  */
 export function mergeResult(stored: ResultItem, local: LocalResult | undefined): ResultItem {
   const texts = localTextsSchema.safeParse(local);

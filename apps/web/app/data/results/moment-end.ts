@@ -15,7 +15,7 @@ export function sayMoment(moment: Moment, moments: readonly Moment[]): string {
   return sayDay(moment.endTime) + time;
 }
 
-/** Returns the values of one track, newest first, for a picture of its course. */
+/** Returns the values of one track, newest first, for a chart. */
 export function listPoints(key: string, moments: readonly Moment[]) {
   return moments
     .map((moment) => ({

@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { callApi } from "#web/platform/api/client.ts";
 import { STORAGE_KEYS, readRecord, removeKey, writeRecord } from "#web/platform/storage/storage.ts";
 
-/** Lifetime of the cached participant counts (spec 9: 5 minutes). */
+/** Lifetime of the cached participant counts. */
 const CACHE_WINDOW_MS = 5 * 60 * 1000;
 
 const cacheSchema = z.object({ timestamp: z.number(), data: participantCountsSchema.shape.data });
@@ -19,7 +19,7 @@ export async function loadParticipantCounts(now: number): Promise<readonly Parti
     (stored) => cacheSchema.safeParse(stored).data,
   );
   const age = cached && now - cached.timestamp;
-  // A negative age means that the clock was set back; such a cache would never expire.
+  // A negative age means that the clock was set back. Without this check, such a cache would not expire.
   if (cached && age !== undefined && age >= 0 && age < CACHE_WINDOW_MS) return cached.data;
   clearTestDataCache();
   const { data } = await callApi(listTestsCall);

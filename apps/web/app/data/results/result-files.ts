@@ -8,7 +8,7 @@ import type { Instrument } from "@xinjing/instruments/instrument";
 import { formatDateTime } from "#web/platform/browser/clock.ts";
 import { saveFile } from "#web/platform/browser/save-file.ts";
 
-// Files for other programs. They are made here, on the device, and few people want one: loaded when it is asked for.
+// Files for other programs, made on the device. Loaded on demand, because few people need them.
 
 /** Kind of file: a table of results, the codebook of that table, or a FHIR bundle. */
 export type ResultFile = "table" | "codebook" | "fhir";
@@ -19,7 +19,7 @@ const NAMES: Readonly<Record<ResultFile, string>> = {
   fhir: "FHIR.json",
 };
 
-/** Downloads results as such a file. Returns its name. */
+/** Downloads results as a file of this kind and returns its name. */
 export async function saveResultFile(kind: ResultFile, results: readonly StoredResult[]): Promise<string> {
   const present = CATALOGUE.filter(({ type }) => results.some((result) => result.test_type === type));
   const instruments = await Promise.all(present.map(({ load }) => load()));

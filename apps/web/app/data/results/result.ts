@@ -13,14 +13,14 @@ import { isUnsaved } from "#web/platform/storage/unsaved-mode.ts";
 interface RecordOptions {
   /** The signed-in account, if any. */
   readonly owner: string | undefined;
-  /** True if that user agreed to store such results in the account: the result is queued at once. */
+  /** True if that user agreed to store such results in the account; the result then enters the outbox at once. */
   readonly isQueued: boolean;
 }
 
 /**
- * Adds the result of a finished session to the local history, or replaces the one with the same id if it was not
- * shown yet. A shown or queued result never changes, because its server copy could not follow: other answers give
- * another result with a new id.
+ * Adds the result of a finished session to the local history. Replaces a result with the same id, unless it was shown
+ * or queued: such a result never changes, because its copy on the server could not be changed. Changed answers then
+ * make another result with a new id.
  */
 export function recordResult(
   session: Session,
@@ -42,7 +42,7 @@ export function recordResult(
   return result;
 }
 
-/** Returns the session with a new id if its id belongs to a settled result with other answers. */
+/** Returns the session, with a new id if its id belongs to a queued or stored result with other answers. */
 export function separateSession<S extends Session>(session: S): S {
   const known = readLocalResults().find(({ id }) => id === session.id);
   if (!known || session.isSubmitted || !isSettled(known)) return session;
@@ -84,7 +84,7 @@ function toLocalResult(
     version: outcome.version,
     answers: session.answers,
     ...(owner === undefined ? { count_id: countId ?? createId() } : { owner }),
-    // Keeps the result unsent even if the mode ends while it is on screen.
+    // Without this mark, the result would be sent if 不保存模式 ends while it is on screen.
     ...(isUnsaved() ? { taken_in_at: Date.now() } : {}),
   });
 }
@@ -115,7 +115,10 @@ export function findLatestResult(type: InstrumentId, userId: string | undefined)
   return readLocalResults().find((result) => result.test_type === type && mayShow(result, userId));
 }
 
-/** True if this user, or anybody if undefined, may see the result: it is their own or was made without a login. */
+/**
+ * True if the result may be shown: it belongs to this user, or it was made without a login. Without a user, only the
+ * latter.
+ */
 export function mayShow({ owner }: Pick<LocalResult, "owner">, userId: string | undefined): boolean {
   return owner === undefined || owner === userId;
 }

@@ -6,8 +6,7 @@ interface Scored {
 
 /**
  * Returns the scores under their current names. Older results have the total beside the scores or as `total`, and the
- * five domains in a nested map (spec 3, server result of the adult page). Values among the scores themselves take
- * precedence.
+ * five domains in a nested map. If a score occurs twice, the value in `scores` itself wins.
  */
 export function completeScores({ total_score, scores }: Scored): Readonly<Record<string, unknown>> {
   const { dimensions } = scores;

@@ -2,7 +2,7 @@ import { getCatalogueEntry } from "@xinjing/instruments/catalogue";
 import { SITE } from "#web/content/site.ts";
 import type { LocalResult } from "./local-result.ts";
 
-/** Sync states in lists: 仅本机, 待同步, 已同步, 未能同步. See glossary. */
+/** Sync states in lists: 仅本机, 待同步, 已同步, 未能同步. */
 export type SyncState = "local" | "waiting" | "synced" | "failed";
 
 export function readSyncState({ synced_to, outbox }: LocalResult): SyncState {
@@ -12,9 +12,9 @@ export function readSyncState({ synced_to, outbox }: LocalResult): SyncState {
 }
 
 /**
- * Relation of a local result to an account. `claimable`: may be offered; made by this account or without a login.
- * `declined`: the user said no. `deleted`: was deleted from the server. `foreign`: belongs to somebody else, is
- * unknown here, or is about a child on a site that stores no such result.
+ * Relation of a local result to an account. `claimable`: may be offered, because this account or nobody was signed in.
+ * `declined`: the user said no. `deleted`: was deleted from the server. `foreign`: belongs to another account, or is
+ * about a child on a site that does not store results about children.
  */
 export type ResultPlace = "claimable" | "declined" | "waiting" | "failed" | "synced" | "deleted" | "foreign";
 
@@ -26,12 +26,12 @@ export function locateResult(result: LocalResult | undefined, userId: string): R
   return result.declined_by?.includes(userId) === true ? "declined" : "claimable";
 }
 
-/** False for a result about a child on a site that stores none, unless it is stored already. */
+/** False for a result about a child on a site that does not store such results, unless it is stored already. */
 function isStorable({ test_type: type, synced_to }: LocalResult): boolean {
   return SITE.storesChildResults || synced_to !== undefined || !getCatalogueEntry(type).isAboutChild;
 }
 
-/** True if another account made it, stored it, has it queued, or deleted it. */
+/** True if another account made, stored, queued or deleted the result. */
 function hasOtherAccount({ owner, synced_to, deleted_from, outbox }: LocalResult, userId: string): boolean {
   return [owner, synced_to, deleted_from, outbox?.owner].some(
     (account) => account !== undefined && account !== userId,

@@ -31,7 +31,7 @@ it("an end that has not come is said to be wrong, and is compared with nothing",
   const results = [
     result("never", "9999-01-01"),
     result("past", "2026-01-01"),
-    // It has come since, but had not when the server stored the result.
+    // This end time is past, but was in the future when the server stored the result.
     { ...result("later", "2026-02-01"), is_end_ahead: true },
   ];
   const { moments, unreadableCount, wrongTimeCount } = readTimeline(results, adhd.change);

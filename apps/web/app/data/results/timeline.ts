@@ -3,12 +3,12 @@ import type { Change, PastResult } from "@xinjing/instruments/change";
 import { isEndWrong } from "./end-time.ts";
 import { completeScores } from "./scores.ts";
 
-/** One finished test. */
+/** Result of one completed test, as a point of a chart. */
 export interface Moment extends PastResult {
   readonly id: string;
   /** ISO 8601. */
   readonly endTime: string;
-  /** The value of each track by its key. */
+  /** Value of each track by key. */
   readonly values: Readonly<Record<string, number>>;
 }
 
@@ -21,7 +21,7 @@ export interface Timeline {
   readonly wrongTimeCount: number;
 }
 
-/** Stored results of one test, in any order, as moments. */
+/** Converts stored results of one test, in any order, to points of a chart. */
 export function readTimeline(results: readonly ResultSummary[], change: Change): Timeline {
   const past = results.filter((result) => !isEndWrong(result));
   const moments = past.flatMap((result): Moment[] => {

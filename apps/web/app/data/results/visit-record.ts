@@ -12,17 +12,20 @@ const stateSchema = z.enum(VISIT_STATES);
 
 export const visitSchema = z.object({
   state: stateSchema,
-  /** Day of the visit, YYYY-MM-DD: the last one if `seen`, the next one if `booked`. */
+  /** Day of the appointment, YYYY-MM-DD: of the last one for `seen`, of the next one for `booked`. */
   day: daySchema,
   /** Advice of the professional, in the person's own words. */
   said: textSchema(SAID_LENGTH),
   /** Place or specialist that the professional referred the person to. */
   sentTo: textSchema(SENT_TO_LENGTH),
-  /** Day of the next visit, YYYY-MM-DD. */
+  /** Day of the next appointment, YYYY-MM-DD. */
   next: daySchema,
-  /** States that the person had counted. */
+  /** States that the person agreed to count anonymously. */
   counted: z.catch(z.optional(z.array(stateSchema)), undefined),
 });
 
-/** Outcome of a visit to a professional, in the person's own words. It stays on the device, but for `toVisitAnswer`. */
+/**
+ * Notes on an appointment with a professional, in the person's own words. They stay on the device; only `toVisitAnswer`
+ * extracts what may be sent.
+ */
 export type Visit = z.infer<typeof visitSchema>;

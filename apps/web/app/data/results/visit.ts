@@ -4,19 +4,19 @@ import { changeResult } from "./history.ts";
 import type { LocalResult } from "./local-result.ts";
 import type { Visit } from "./visit-record.ts";
 
-/** Names of the states, as the person chooses them. */
+/** Labels of the states. */
 export const STATE_LABELS = { seen: "去看过了", booked: "约好了", "not-yet": "还没去" } as const;
 
-/** Builds the request body of the anonymous count of a visit. */
+/** Builds the request body of the anonymous count of an appointment. */
 export const toVisitAnswer = (type: LocalResult["test_type"], state: Visit["state"]) =>
   ({ test_type: type, state }) as VisitAnswer;
 
-/** Stores a visit with the result of this device; does nothing if the result is missing. */
+/** Stores an appointment with the result on this device. Does nothing if the result is missing. */
 export function recordVisit(id: string, visit: Visit): void {
   changeResult(id, (result) => ({ ...result, visit }));
 }
 
-/** Describes a visit in a few words for a list: 2026年12月3日看过了. */
+/** Describes an appointment in a few words for a list: 2026年12月3日看过了. */
 export function nameVisit({ state, day }: Visit): string {
   const when = sayVisitDay(day);
   return { seen: `${when}看过了`, booked: when === "" ? "约好了" : `约了${when}`, "not-yet": "还没去看" }[
@@ -24,7 +24,7 @@ export function nameVisit({ state, day }: Visit): string {
   ];
 }
 
-/** Describes a visit in whole sentences for the printed sheet. */
+/** Describes an appointment in whole sentences for the printed page. */
 export function describeVisit(visit: Visit): string {
   const { said, sentTo, next } = visit;
   return [

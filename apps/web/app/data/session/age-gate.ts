@@ -1,15 +1,15 @@
 import type { InstrumentId } from "@xinjing/instruments/instrument";
 import { STORAGE_KEYS, readRecord, writeRecord } from "#web/platform/storage/storage.ts";
 
-/** Ages entered in this visit, in months; kept in memory only. */
+/** Ages in months entered since the page was loaded, by test. They are kept in memory only. */
 const ages = new Map<InstrumentId, number>();
 
-/** Returns the age in months entered in this visit; undefined if there is none. */
+/** Returns the age in months entered since the page was loaded; undefined if there is none. */
 export function readAgeOfVisit(type: InstrumentId): number | undefined {
   return ages.get(type);
 }
 
-/** True if a fitting age was entered in this tab; the age itself is not stored. */
+/** True if an age within the range of the test was entered in this tab. The age itself is not stored. */
 export function hasPassedAgeGate(type: InstrumentId): boolean {
   return readRecord("session", STORAGE_KEYS.agePassed(type), parseYes) === true;
 }

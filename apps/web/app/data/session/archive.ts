@@ -12,19 +12,22 @@ import {
 import { isUnsaved } from "#web/platform/storage/unsaved-mode.ts";
 
 /*
- * After a sign-out, the answer sheets of the account's results must not be visible to the next user of the device.
- * They are archived until the same account signs in again (sheet-texts.ts); results themselves have an owner. Every
+ * After a sign-out, the next user of the device must not see the answers that led to the account's results. They are
+ * archived until the same account signs in again (archived-answers.ts); the results themselves have an owner. Every
  * page loads this file, so it parses only what it needs.
  */
 
-/** Key that is written and removed at once. It tells other tabs of a sign-out, which differs from an expired login. */
+/**
+ * Storage key that is written and removed again, so that other tabs receive a storage event. It distinguishes a
+ * sign-out from an expired login.
+ */
 const SIGNAL_KEY = "signed_out";
-/** Paths of pages that show a result or data of one. */
+/** Paths of pages that show a result or data of a result. */
 const RESULT_PAGES = /result|visit-sheet|follow-up|milestones/;
 
 /**
- * Archives the sheets of this account's results and notifies other tabs. Unfinished sheets stay, because they have no
- * result yet. With `isKept` false the sheets are deleted, for a closed account.
+ * Archives the answers that led to this account's results, and notifies other tabs. Unfinished answers stay, because
+ * they have no result yet. With `isKept` false, deletes the answers instead: the account is closed.
  */
 export function archiveSheets(account: string, isKept = true): void {
   for (const type of listSheetsOf(account)) {
@@ -38,14 +41,14 @@ export function archiveSheets(account: string, isKept = true): void {
   removeKey("local", SIGNAL_KEY);
 }
 
-/** True if any sheet is archived. The test is not revealed, because it is private. */
+/** True if any answers are archived. Does not reveal the test, because that is private. */
 export function hasArchivedSheet(): boolean {
   return INSTRUMENT_IDS.some((type) => readText("local", STORAGE_KEYS.archived(type)) !== undefined);
 }
 
 /**
- * Follows a sign-out in another tab: drops the sheets of that account's results, and calls `onLeft` on a page that
- * shows one.
+ * Follows a sign-out in another tab: drops the answers that led to that account's results, and calls `onLeft` on a page
+ * that shows one of them.
  */
 export function followSignOut(onLeft: () => void): void {
   addEventListener("storage", ({ key, newValue }) => {
@@ -56,7 +59,7 @@ export function followSignOut(onLeft: () => void): void {
   });
 }
 
-/** Lists the tests whose sheet, on the device or in this tab only, belongs to a result of that account. */
+/** Lists the tests whose saved answers, in either web storage, led to a result of that account. */
 function listSheetsOf(account: string): InstrumentId[] {
   const history = readRecord("local", STORAGE_KEYS.testHistory, (stored) =>
     Array.isArray(stored) ? stored.map(parseMap) : undefined,

@@ -13,7 +13,7 @@ import {
 const ID = "00000000-0000-4000-8000-000000000001";
 const OTHER = "00000000-0000-4000-8000-000000000002";
 
-/** Builds a sheet started at time 100, with the value and the time of each answer. */
+/** Builds a session started at time 100, with the value and the time of each answer. */
 function answered(
   entries: Record<string, [value: number, at: number]>,
   more: Partial<SavedSession> = {},

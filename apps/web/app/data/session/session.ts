@@ -22,13 +22,16 @@ export interface SavedSession extends Session {
   readonly activeMsByQuestion: AnsweringRecord["activeMsByQuestion"];
   /** Time of each answer by question number; 0 if unknown. */
   readonly answeredAt: Readonly<Record<number, number>>;
-  /** Time when the sheet was started without answers; earlier answers belong to another sheet. 0 if unknown. */
+  /**
+   * Time when the session was started without answers. Answers from before that time belong to another session. 0 if
+   * unknown.
+   */
   readonly begunAt: number;
   /** 0 before the first save, or if unknown. */
   readonly lastUpdated: number;
   /**
-   * Stored text that this session was last merged with or saved as; if it is still stored, there is nothing to merge.
-   * Not stored itself.
+   * Stored text that this session was last read from, merged with or saved as. If storage still has the same text,
+   * there is nothing to merge. Not stored itself.
    */
   readonly mergedText?: string | undefined;
 }
@@ -39,7 +42,10 @@ export interface SessionShape {
   readonly questions: readonly Question[];
 }
 
-/** Maximum time ahead of the clock; a stored time beyond it counts as unknown. Larger than any time zone difference. */
+/**
+ * Tolerance for clocks: a stored time further in the future counts as unknown. Larger than any difference between time
+ * zones.
+ */
 const AHEAD_MS = 24 * 60 * 60 * 1000;
 
 const UUID = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i;
@@ -59,13 +65,14 @@ interface Choice {
   readonly now: number;
 }
 
-/** Adds an answer with its time, and the duration of a first answer. */
+/** Adds an answer with its time. A first answer also gets its duration. */
 export function answer(session: SavedSession, { question, value, activeMs, now }: Choice): SavedSession {
   const answered = answerQuestion(session, { question, value, newId: createId() });
   if (answered === session) return session;
   const { answeredAt, activeMsByQuestion, begunAt } = session;
   const isTimed = activeMs !== undefined && session.answers[question] === undefined;
-  // After the clock was set back, a newer answer must still be later than the older one and the start of the sheet.
+  // If the clock was set back, a new answer must still be later than the previous one and than the start of the
+  // session.
   const at = Math.max(now, begunAt, (answeredAt[question] ?? 0) + 1);
   return {
     ...answered,
@@ -86,7 +93,7 @@ export function parseSession(stored: unknown): SavedSession | undefined {
     core && {
       ...core,
       ...(core.isCompleted ? { endTime: endTime ?? core.startTime } : {}),
-      // The length of the list, because a stored count could be any number.
+      // Counts the list, because a stored count could be any number.
       questionCount: Array.isArray(fields["questions"]) ? fields["questions"].length : 0,
       activeMsByQuestion: (parseMap(fields["activeMsByQuestion"]) ?? {}) as Record<number, number>,
       answeredAt: parseTimestamps(fields["answeredAt"]),
@@ -96,7 +103,7 @@ export function parseSession(stored: unknown): SavedSession | undefined {
   );
 }
 
-/** Parses optional fields, which must be valid if present. */
+/** Parses optional fields; a field that is present must be valid. */
 function parseCore(fields: Readonly<Record<string, unknown>>) {
   const { id = createId(), isCompleted = false, isSubmitted = false } = fields;
   const testType = INSTRUMENT_IDS.find((type) => type === fields["testType"]);
@@ -111,8 +118,7 @@ function parseCore(fields: Readonly<Record<string, unknown>>) {
 }
 
 /**
- * Formats a session for JSON with times as text, as the spec requires. The order of keys is fixed, so that equal
- * sessions give equal texts.
+ * Formats a session for JSON, with times as text. The order of keys is fixed, so that equal sessions give equal texts.
  */
 export function formatSession(session: SavedSession) {
   const { questionCount, startTime, endTime } = session;
@@ -134,7 +140,7 @@ export function formatSession(session: SavedSession) {
   };
 }
 
-/** Keeps only the answers that these questions offer; undefined if none is left. */
+/** Drops answers that are not options of these questions. Returns undefined if no answer is left. */
 export function fitSession(
   session: SavedSession | undefined,
   { type, questions }: SessionShape,
@@ -155,9 +161,9 @@ export function fitSession(
 }
 
 /**
- * Merges two copies of a session from tabs, web storage or the replica: the later answer of each question wins;
- * everything else comes from the copy saved last. Answers from before the later sheet started are dropped. If a start
- * is unknown, the copy saved last is used alone.
+ * Merges two copies of a session, from other tabs, web storage or the replica. Of each question, the later answer wins;
+ * everything else comes from the copy saved last. Answers from before the start of that copy are dropped. If a start
+ * time is unknown, returns the copy saved last.
  */
 export function mergeSessions(first: SavedSession, second: SavedSession): SavedSession {
   const [newer, older] = isNewer(second, first) ? [second, first] : [first, second];
@@ -175,7 +181,7 @@ export function mergeSessions(first: SavedSession, second: SavedSession): SavedS
   }
   const activeMsByQuestion = { ...older.activeMsByQuestion, ...newer.activeMsByQuestion };
   const merged = settle({ ...newer, begunAt, answers, answeredAt, activeMsByQuestion });
-  // Once shown in any tab, the id belongs to these answers.
+  // If any tab has shown the result of these answers, the id belongs to it.
   const isShown = older.isSubmitted && !isOtherId && hasSameAnswers(older, merged);
   return isShown ? { ...merged, isSubmitted: true } : merged;
 }
@@ -198,7 +204,7 @@ export function clampIndex(index: number, questionCount: number): number {
   return Math.min(Math.max(Math.trunc(index), 0), questionCount - 1);
 }
 
-/** Makes the completion consistent: only with all questions answered, and an end after the start. */
+/** Makes the completion consistent: it requires all answers and an end after the start. */
 function settle(session: SavedSession): SavedSession {
   const { isCompleted, endTime } = session;
   const open = reopenSession(session);
@@ -217,7 +223,7 @@ function pickAnswer(question: number, newer: SavedSession, older: SavedSession):
   if (older.answers[question] === undefined) return newer;
   const [latest, earlier] = [newer.answeredAt[question] ?? 0, older.answeredAt[question] ?? 0];
   if (latest !== earlier) return latest > earlier ? newer : older;
-  // In the same millisecond any deterministic rule works.
+  // Both answers were given in the same millisecond; any deterministic rule works.
   return String(newer.answers[question]) >= String(older.answers[question]) ? newer : older;
 }
 
@@ -232,7 +238,7 @@ function parseTimestamps(stored: unknown): Record<number, number> {
   return Object.fromEntries(entries.map(([question, at]) => [question, parseTimestamp(at)]));
 }
 
-/** Parses a time used to compare copies; 0 if it is missing, invalid or in the future. */
+/** Parses a time for comparing copies; 0 if it is missing, invalid or in the future. */
 function parseTimestamp(at: unknown): number {
   return typeof at === "number" && at > 0 && at <= Date.now() + AHEAD_MS ? at : 0;
 }

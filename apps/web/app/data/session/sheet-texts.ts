@@ -4,18 +4,18 @@ import { parseMap, parseText } from "#web/platform/storage/parsing.ts";
 import { readStoredSession } from "./store.ts";
 import { STORAGE_KEYS, readRecord, readText, removeKey, writeText } from "#web/platform/storage/storage.ts";
 
-/** Stored texts of a sheet and its second stage. */
+/** Stored texts of the answers of a test and of its second stage. */
 export interface SheetTexts {
   readonly session: string | undefined;
   readonly followUp: string | undefined;
 }
 
-/** Archived sheet with its account. */
+/** Archived answers with their account. */
 interface ArchivedSheet extends SheetTexts {
   readonly account: string;
 }
 
-/** Restores the sheets archived for this account, unless the test was started again. */
+/** Restores the answers archived for this account, unless the test was started again. */
 export function restoreSheets(account: string): void {
   for (const type of INSTRUMENT_IDS) {
     const key = STORAGE_KEYS.archived(type);
@@ -26,7 +26,7 @@ export function restoreSheets(account: string): void {
   }
 }
 
-/** Restores each text if the device has none for that test. */
+/** Restores each text, unless the device has one for that test. */
 export function restoreSheet(type: InstrumentId, { session, followUp }: SheetTexts): void {
   const texts = [
     [STORAGE_KEYS.testSession(type), session],

@@ -30,14 +30,15 @@ import {
 import { isUnsaved } from "#web/platform/storage/unsaved-mode.ts";
 
 /*
- * Stores questionnaire sessions under the keys of the spec: `testSession_{type}` and `test_progress` in localStorage,
- * answers and meta in sessionStorage, and every answer in the IndexedDB replica. Each write merges what another tab
- * wrote meanwhile. Restored answers are validated against the questions; an invalid record counts as missing.
+ * Stores questionnaire sessions under the keys of the specification: `testSession_{type}` and `test_progress` in
+ * localStorage, answers and metadata in sessionStorage. Every answer is also written to the IndexedDB replica. Each
+ * write merges what another tab wrote meanwhile. Restored answers are validated against the questions; an invalid
+ * record is treated as missing.
  */
 
 /**
- * Restores the session to continue: `testSession_{type}`, a `test_progress` of this type and the replica, newest
- * first, with copies of one sheet merged. Undefined if nothing was answered yet.
+ * Restores the session to continue. Sources are `testSession_{type}`, a `test_progress` of this type and the replica;
+ * the newest wins, merged with copies of the same session. Undefined if nothing was answered yet.
  */
 export async function restoreSession(shape: SessionShape, now: number): Promise<SavedSession | undefined> {
   const isOnlyCopy = readStored(shape.type).length === 0;
@@ -51,8 +52,8 @@ export function peekSession(shape: SessionShape, now: number): SavedSession | un
 }
 
 /**
- * Returns the finished session whose result is to be shown: the saved one if it is complete, else answers and meta of
- * sessionStorage. Undefined if an answer is missing.
+ * Returns the finished session whose result is to be shown: the saved one if it is complete, else one from the answers
+ * and metadata in sessionStorage. Undefined if an answer is missing.
  */
 export function findFinished(
   saved: SavedSession | undefined,
@@ -64,7 +65,7 @@ export function findFinished(
   return session && findMissingQuestions(session).length === 0 ? completeSession(session, now) : undefined;
 }
 
-/** True if web storage has everything of this session that the replica has. */
+/** True if web storage has the same or a later version of this session than the replica. */
 export function isSessionReplicated(type: InstrumentId): boolean {
   const key = STORAGE_KEYS.testSession(type);
   return isReplicated(key, readText("local", key));
@@ -74,7 +75,7 @@ export function isSessionReplicated(type: InstrumentId): boolean {
 export function mergeStoredSession(session: SavedSession, shape: SessionShape): SavedSession {
   const stored = readUnmerged(session, shape);
   if (!stored) return session;
-  // The next save of this session must be later than the merged copy.
+  // Without `mergedText`, the next save merges that copy again and is dated later.
   const isLater = stored.session.lastUpdated > session.lastUpdated;
   return {
     ...mergeStored(session, stored.session, session.lastUpdated),
@@ -83,8 +84,8 @@ export function mergeStoredSession(session: SavedSession, shape: SessionShape): 
 }
 
 /**
- * Merges what another tab stored, and returns the session to show. If two tabs wrote at the same time, the later
- * record may lack answers of the other; they are stored again.
+ * Merges what another tab stored, and returns the session to show. If two tabs wrote at the same time, the stored
+ * record may lack answers of one of them; this function then stores the merged session.
  */
 export function followStoredSession(session: SavedSession, shape: SessionShape, now: number): SavedSession {
   const merged = mergeStoredSession(session, shape);
@@ -100,7 +101,7 @@ export function saveSession(session: SavedSession, shape: SessionShape, now: num
   const { type } = shape;
   const key = STORAGE_KEYS.testSession(type);
   const stored = readUnmerged(session, shape)?.session;
-  // This copy must be the newest, even if the clock was set back.
+  // This copy must be the newest one, even if the clock was set back.
   const savedAt = Math.max(now, session.lastUpdated + 1, (stored?.lastUpdated ?? 0) + 1);
   const saved = stored ? mergeStored(session, stored, savedAt) : { ...session, lastUpdated: savedAt };
   const record = formatSession(saved);
@@ -111,7 +112,7 @@ export function saveSession(session: SavedSession, shape: SessionShape, now: num
     );
     return own && other ? JSON.stringify(formatSession(mergeSessions(own, other))) : ours;
   };
-  // Started first because it takes longest; it runs during the other writes.
+  // Started first, because it takes longest; the other writes run meanwhile.
   void replicateText(key, text, (ours, theirs) =>
     theirs === session.mergedText ? ours : merge(ours, theirs),
   );
@@ -139,8 +140,8 @@ export function readStoredSession(type: InstrumentId): SavedSession | undefined 
 }
 
 /**
- * Reads the session of a test from the replica, without validating its answers. `isOnlyCopy`: web storage has none,
- * so it is worth waiting for.
+ * Reads the session of a test from the replica, without validating its answers. `isOnlyCopy` is true if web storage has
+ * none; callers then wait for it.
  */
 export async function readReplicatedSession(
   type: InstrumentId,
@@ -152,12 +153,15 @@ export async function readReplicatedSession(
   return copy?.testType === type ? copy : undefined;
 }
 
-/** Reads `test_progress`: the last used unfinished test. */
+/** Reads `test_progress`: the unfinished test that was used last. */
 export function readProgress(): SavedSession | undefined {
   return readRecord("local", STORAGE_KEYS.testProgress, parseSession);
 }
 
-/** Subscribes to changes and clearing of a session by another tab, and to the return of a page that has missed events. */
+/**
+ * Subscribes to changes and clearing of a session by another tab, and to a page's return from the back/forward cache,
+ * which has missed such events.
+ */
 export function subscribeSession(
   type: InstrumentId,
   listener: (change: "stored" | "cleared") => void,
@@ -187,7 +191,7 @@ function readStored(type: InstrumentId): SavedSession[] {
   );
 }
 
-/** Reads the last answers of this tab, which remain if another tab clears the sheet. */
+/** Reads the last answers of this tab from sessionStorage. They remain if another tab clears the session. */
 function readTabSession(shape: SessionShape, now: number): SavedSession | undefined {
   const answers = readRecord("session", STORAGE_KEYS.answers(shape.type), parseMap);
   const meta = readRecord("session", STORAGE_KEYS.meta(shape.type), parseMap);
@@ -198,18 +202,18 @@ function readTabSession(shape: SessionShape, now: number): SavedSession | undefi
 
 function mergeStored(session: SavedSession, stored: SavedSession, savedAt: number): SavedSession {
   const { id, begunAt, lastUpdated, currentQuestionIndex } = session;
-  // Two tabs that start the same empty sheet share its id: the tab that answers second continues the first one's
-  // sheet.
+  // Two tabs may start the same test, each with an empty session. The tab that answers second then continues the
+  // session of the first.
   const own =
     lastUpdated === 0 ? { id: stored.id, begunAt: Math.min(begunAt, stored.begunAt) } : { id, begunAt };
   const merged = mergeSessions({ ...session, ...own, lastUpdated: savedAt }, stored);
-  // That id belongs to a shown result with other answers, so this is a new result.
+  // The id belongs to a shown result with other answers, so the merged answers make a new result.
   const isOther = stored.isSubmitted && stored.id === merged.id && !hasSameAnswers(stored, merged);
   const settled = isOther ? { ...reopenSession(merged), id: createId(), isSubmitted: false } : merged;
   return { ...settled, currentQuestionIndex };
 }
 
-/** Reads what another tab stored since this session was last merged. */
+/** Reads the stored session if another tab has changed it since this session was last merged. */
 function readUnmerged({ mergedText }: SavedSession, shape: SessionShape) {
   const key = STORAGE_KEYS.testSession(shape.type);
   const text = readText("local", key);
@@ -219,8 +223,8 @@ function readUnmerged({ mergedText }: SavedSession, shape: SessionShape) {
 }
 
 /**
- * Returns the copy with answers that was saved last, merged with other copies of the same sheet; of equally old ones
- * the first wins.
+ * Returns the valid copy that was saved last, merged with other copies of the same session. Of copies saved at the same
+ * time, the first wins.
  */
 function mergeCopies(
   copies: readonly SavedSession[],
@@ -234,7 +238,10 @@ function mergeCopies(
   return merged && resumeSession(merged, now);
 }
 
-/** Drops the answers that no question offers, after quarantining the whole copy; undefined if none is left. */
+/**
+ * Drops answers that are not options of the questions, after quarantining the copy. Returns undefined if no answer is
+ * left.
+ */
 function checkAnswers(copy: SavedSession | undefined, shape: SessionShape): SavedSession | undefined {
   if (copy?.testType !== shape.type) return undefined;
   const session = fitSession(copy, shape);

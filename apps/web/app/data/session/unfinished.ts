@@ -8,14 +8,14 @@ export interface Unfinished {
   readonly question: number;
 }
 
-/** Returns the last used unfinished test in `test_progress`; undefined if there is none. */
+/** Returns the unfinished test in `test_progress`, which was used last; undefined if there is none. */
 export function peekProgress(): Unfinished | undefined {
   return toUnfinished(readProgress());
 }
 
 /**
- * Returns the last used unfinished test that is newer in the replica than in web storage, which loses its last
- * seconds in a killed browser. Undefined if there is none.
+ * Returns the unfinished test that was used last if the replica has a newer copy than web storage: a killed browser
+ * loses its last seconds of web storage. Undefined otherwise.
  */
 export async function findReplicatedProgress(): Promise<Unfinished | undefined> {
   const copies = await Promise.all(

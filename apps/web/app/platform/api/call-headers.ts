@@ -1,4 +1,4 @@
-/** Headers of every call (spec 7). A separate file, because signing out must not load api/client.ts. */
+/** Headers of every API call. In a file of their own, because signing out must not load api/client.ts. */
 export const CALL_HEADERS = {
   "Content-Type": "application/json",
   Accept: "application/json",

@@ -9,7 +9,7 @@ import { getCredentials } from "./credentials.ts";
 import { ApiError, NetworkError } from "./error.ts";
 import { watchCall } from "./slow-calls.ts";
 
-/** Timeout of a call (spec 9). */
+/** Timeout of a call. */
 const REQUEST_TIMEOUT_MS = 10_000;
 
 interface Input {
@@ -17,17 +17,16 @@ interface Input {
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string>>;
   readonly idempotencyKey?: string;
-  /** Replaces the stored token; null sends none. */
+  /** Replaces the stored token; null sends the call without a token. */
   readonly token?: string | null;
   /** Token of an earlier login on this device. */
   readonly deviceToken?: string;
 }
 
 /**
- * Makes one call of the contract with the token of the signed-in user, and returns the parsed body. A refused token
- * is removed before the error is thrown; the caller navigates.
- * @throws ApiError if the server refuses or its answer lacks success (spec 8), NetworkError if no JSON arrives within
- * `REQUEST_TIMEOUT_MS`.
+ * Makes one API call with the token of the signed-in user and returns the parsed body. If the server refuses the token,
+ * removes it before throwing; the caller navigates. @throws ApiError if the server refuses the call or its response
+ * lacks `success`, NetworkError if no JSON arrives within `REQUEST_TIMEOUT_MS`.
  */
 export async function callApi<C extends Call>(
   call: C,
@@ -49,7 +48,7 @@ function readFailure({ status, body, retryAfter }: Answer): ApiError {
   const retryAfterMs = readRetryAfter(retryAfter);
   const failure = failureSchema.safeParse(body);
   if (!failure.success) {
-    // A body without a message may still contain field errors.
+    // The body may contain field errors even without a message.
     const { data: fieldErrors } = fieldErrorsSchema.safeParse(
       (body as { errors?: unknown } | undefined)?.errors,
     );
@@ -85,9 +84,9 @@ async function send(call: Call, input: Input, token: string | undefined): Promis
       signal: abort.signal,
     });
     const deviceToken = response.headers.get(DEVICE_TOKEN_HEADER);
-    // Kept after a sign-out for the next login (decision 099); it grants no access.
+    // Kept for the next login, also after a sign-out. It grants no access.
     if (deviceToken !== null) writeText("local", STORAGE_KEYS.deviceToken, deviceToken);
-    // A captive portal answers 200 with a page: parsing it as JSON fails and counts as a network error.
+    // A captive portal answers 200 with an HTML page; parsing it as JSON fails, which counts as a network error.
     const body: unknown = response.ok ? await response.json() : await response.json().catch(() => undefined);
     const { status, ok: isSuccess, headers } = response;
     return { status, isSuccess, body, retryAfter: headers.get("Retry-After") };

@@ -6,7 +6,7 @@ export const STORAGE_FULL = 507;
 const FAILED_MESSAGE = "请求失败";
 const NETWORK_MESSAGE = "网络连接失败，请检查网络设置";
 
-/** Thrown if there is no valid answer: offline, timed out, or not from this server. */
+/** Thrown if there is no valid response: the device is offline, the call timed out, or another server responded. */
 export class NetworkError extends Error {
   override readonly name = "NetworkError";
   readonly success = false;
@@ -25,10 +25,10 @@ interface Refusal {
   readonly retryAfterMs?: number | undefined;
 }
 
-/** Thrown if the server refused the call or its answer lacks success. */
+/** Thrown if the server refused the call or its response lacks `success`. */
 export class ApiError extends Error {
   override readonly name = "ApiError";
-  /** Field of the response envelope (spec 8). */
+  /** Field of every response body. */
   readonly success = false;
   readonly status: number;
   readonly fieldErrors: FieldErrors;
@@ -45,12 +45,12 @@ export class ApiError extends Error {
     this.retryAfterMs = retryAfterMs;
   }
 
-  /** True if the message can be shown to the user: it is about their input or full storage. */
+  /** True if the message may be shown to the user: it is about the input, or about full storage. */
   get isRefusal(): boolean {
     return (this.status >= 400 && this.status < 500) || this.isFull;
   }
 
-  /** True if the server has no room for new data; existing data can be read and deleted. */
+  /** True if the server has no space for new data. Existing data can still be read and deleted. */
   get isFull(): boolean {
     return this.isOurs && this.status === STORAGE_FULL;
   }

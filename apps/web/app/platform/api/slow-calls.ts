@@ -1,12 +1,12 @@
 import { createListeners } from "#web/platform/browser/listeners.ts";
 
-/** Time without an answer after which a call is slow. */
+/** Time without a response after which a call is slow. */
 const SLOW_AFTER_MS = 3000;
 
 const changes = createListeners();
 let slowCount = 0;
 
-/** Watches a call from its start; returns a function that ends the watch. */
+/** Call when a request starts, and call the returned function when it ends. */
 export function watchCall(): () => void {
   let isSlow = false;
   const count = (change: 1 | -1) => {

@@ -1,6 +1,7 @@
 /**
- * Offset of China's time zone, in which all dates are shown and counted (spec 9), independent of the device. It has
- * been UTC+8 all year since 1991; `Intl` is not used because it loads its time zone tables slowly on slow phones.
+ * Offset of China's time zone. All dates are shown and counted in it, independent of the device. China has used UTC+8
+ * without daylight saving time since 1991. `Intl` is not used, because loading its time zone tables takes long on slow
+ * phones.
  */
 const OFFSET_MS = 8 * 60 * 60 * 1000;
 
@@ -23,12 +24,12 @@ export function readMinute(instant: Date | string): ShanghaiMinute | undefined {
   return { day, time: clock.slice(0, 5) };
 }
 
-/** Converts an instant to the day in Shanghai; undefined as for `readMinute`. */
+/** Converts an instant to the day in Shanghai; undefined in the same cases as `readMinute`. */
 export function readDay(instant: Date | string): CalendarDay | undefined {
   return readMinute(instant)?.day;
 }
 
-/** Adds months to a day. Uses the last day of a shorter month: 08-31 + 6 is 02-28. */
+/** Adds months to a day. If the target month is shorter, returns its last day: 08-31 + 6 is 02-28. */
 export function addMonths(day: CalendarDay, months: number): CalendarDay {
   const [year = 0, month = 1, date = 1] = day.split("-").map(Number);
   const lastOfMonth = new Date(Date.UTC(year, month + months, 0)).getUTCDate();

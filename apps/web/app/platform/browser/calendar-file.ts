@@ -3,7 +3,7 @@ import { addDays, type CalendarDay } from "./calendar-day.ts";
 const LINE_OCTETS = 75;
 
 interface AllDayEvent {
-  /** Globally unique id; a calendar replaces the event with the same id. */
+  /** Globally unique id. A calendar that has an event with this id replaces it. */
   readonly uid: string;
   readonly day: CalendarDay;
   readonly title: string;
@@ -11,8 +11,8 @@ interface AllDayEvent {
 }
 
 /**
- * Formats a calendar file with one all-day event (RFC 5545). The day has no time zone, so it is the same everywhere.
- * The event is private and does not block the day.
+ * Formats a calendar file with one all-day event (RFC 5545). The day has no time zone, so that it is the same
+ * everywhere. The event is private and does not mark the day as busy.
  */
 export function writeCalendarFile({ uid, day, title, madeAt }: AllDayEvent): string {
   const lines = [
@@ -38,7 +38,7 @@ function escapeText(text: string): string {
   return text.replaceAll(/[\\;,]/g, String.raw`\$&`).replaceAll(/\r?\n/g, String.raw`\n`);
 }
 
-/** Folds a line after at most 75 octets, never inside a character; continuation lines begin with a space. */
+/** Splits a line into lines of at most 75 octets, never inside a character. Continuation lines begin with a space. */
 function fold(line: string): string {
   const encoder = new TextEncoder();
   let folded = "";

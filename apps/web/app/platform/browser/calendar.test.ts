@@ -57,7 +57,7 @@ END:VCALENDAR
 
 it("writeCalendarFile escapes the title and folds it after at most 75 octets, between characters", () => {
   const file = writeCalendarFile({ ...EVENT, title: "一; 二, 三\\四\n五".padEnd(40, "满") });
-  // 8 octets of the name and 25 of the escaped beginning leave room for 14 characters of 3 octets.
+  // 8 octets of the name and 25 of the escaped beginning leave 42: space for 14 characters of 3 octets.
   expect(file).toContain(`SUMMARY:一\\; 二\\, 三\\\\四\\n五${"满".repeat(14)}\r\n ${"满".repeat(15)}\r\n`);
   for (const line of file.split("\r\n"))
     expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75);

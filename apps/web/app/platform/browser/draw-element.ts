@@ -1,6 +1,6 @@
 /**
- * Draws an element of the page on a canvas with its computed layout: backgrounds, borders, text and SVG shapes only.
- * A saved picture therefore equals the page. The caller must scale the context.
+ * Draws an element of the page on a canvas with its computed layout, so that a saved picture equals the page. Supports
+ * only backgrounds, borders, text and SVG shapes. The caller must scale the context.
  */
 export function drawElement(context: CanvasRenderingContext2D, element: HTMLElement): void {
   const { left, top } = element.getBoundingClientRect();
@@ -43,7 +43,7 @@ function drawBox(context: CanvasRenderingContext2D, element: HTMLElement): void 
   }
 }
 
-/** Splits a top border into segments; the gaps of a dashed border are as wide as its dashes. */
+/** Splits a top border into the segments to draw. In a dashed border, gaps are as wide as dashes. */
 function splitLine(
   left: number,
   width: number,
@@ -72,10 +72,10 @@ function drawText(context: CanvasRenderingContext2D, text: Text, style: CSSStyle
     at += character.length;
     range.setEnd(text, at);
     if (character.trim() === "") continue;
-    // WebKit gives the first character of a wrapped line a second, empty rectangle at the end of the previous line.
+    // WebKit also reports an empty rectangle at the end of the previous line for the first character of a wrapped line.
     const box = [...range.getClientRects()].filter(({ width }) => width > 0).at(-1);
     if (!box) continue;
-    // The glyph of an opening mark is in the right half of its square; the browser may have trimmed the left half.
+    // The glyph of an opening mark fills the right half of its square. The browser may have trimmed the left half.
     const cut = OPENING.includes(character)
       ? Math.max(0, context.measureText(character).width - box.width)
       : 0;
@@ -116,7 +116,7 @@ function drawShape(context: CanvasRenderingContext2D, shape: SVGGraphicsElement)
   if (style.stroke !== "none") context.stroke(path);
 }
 
-/** The outline of a shape on the screen; undefined for an element that is no shape. */
+/** Returns the outline of a shape in canvas coordinates; undefined if the element is not a shape. */
 function trace(shape: SVGGraphicsElement, box: DOMRect): Path2D | undefined {
   const path = new Path2D();
   const matrix = shape.getScreenCTM() ?? undefined;
@@ -133,13 +133,13 @@ function trace(shape: SVGGraphicsElement, box: DOMRect): Path2D | undefined {
   return path;
 }
 
-/** Clips to the frame of a nested `svg`, and of one with hidden overflow. */
+/** Clips to the frame of a nested `svg`, or of one with hidden overflow. */
 function clipToFrame(context: CanvasRenderingContext2D, svg: SVGSVGElement | null): void {
   if (!svg || getComputedStyle(svg).overflow === "visible") return;
   const outer = svg.ownerSVGElement?.getScreenCTM();
   context.beginPath();
   if (outer) {
-    // Position of its frame; the bounding box would be that of its content.
+    // Computes the position of the frame; the bounding box would be that of the content.
     const { a, d, e, f } = outer;
     const [x, y, w, h] = [svg.x, svg.y, svg.width, svg.height].map(({ baseVal }) => baseVal.value);
     context.rect(e + a * x!, f + d * y!, a * w!, d * h!);

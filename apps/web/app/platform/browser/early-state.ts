@@ -33,12 +33,12 @@ var choices={theme:["light","dark"],contrast:["more"],motion:["off"],elder:["on"
 for(var name in choices)if(choices[name].indexOf(display[name])>=0)mark(name,display[name]);
 }catch(error){}})();`;
 
-/** True in Chromium 92, Safari 15.4, Firefox 90 and later; the head script runs the same check. */
+/** True in Chromium 92, Safari 15.4, Firefox 90 and later. The head script makes the same check. */
 export function isAboveFloor(): boolean {
   return "at" in Array.prototype;
 }
 
-/** Removes the notice, stops holding clicks and repeats the last one. Called when the page is interactive. */
+/** Removes the notice, stops holding clicks and repeats the last held click. Called when the page is interactive. */
 export function releaseEarlyPress(): void {
   const { hold, pressed, stall } = document as {
     hold?: (event: Event) => void;
@@ -52,7 +52,7 @@ export function releaseEarlyPress(): void {
   pressed?.click();
 }
 
-/** Removes a mark of the head script, so that the parts it hid are visible. */
+/** Removes a mark that the head script set, so that the parts it hid become visible. */
 export function clearEarlyState(mark: "data-resuming" | "data-signed-in" | "data-unfinished"): void {
   document.documentElement.removeAttribute(mark);
 }

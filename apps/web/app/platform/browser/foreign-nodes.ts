@@ -1,12 +1,12 @@
 /*
  * Browser extensions change the document: translators replace texts, reading aids wrap them, password managers add
- * buttons to inputs. React keeps references to its nodes. It throws if one is gone, and renders everything again if
- * the document differs from the prerendered one.
+ * buttons to inputs. React keeps references to the nodes that it rendered. It throws an error if one is gone, and
+ * renders everything again if the document differs from the prerendered one.
  */
 
 /**
- * Patches `Node` so that React can remove a node that an extension has moved, and insert before one. Without it the
- * page would end in the error page.
+ * Patches `Node` so that React can remove a node that an extension has moved, and insert a node before such a node.
+ * Without the patch, React would throw and the error page would be shown.
  */
 export function tolerateForeignNodes(): void {
   const { removeChild, insertBefore } = Node.prototype;
@@ -25,13 +25,13 @@ export function tolerateForeignNodes(): void {
   };
 }
 
-/** Set by the head script: all changes of the document so far, by the parser and by extensions. */
+/** The head script stores here all changes of the document so far, by the parser and by extensions. */
 interface WatchedDocument {
   readonly changes: MutationRecord[];
   readonly watch: MutationObserver;
 }
 
-/** Reverts what extensions changed inside `root` before hydration, and keeps typed input. */
+/** Reverts what extensions have changed inside `root` before hydration. Typed input is kept. */
 export function revertForeignChanges(root: HTMLElement): void {
   const { changes, watch } = document as Partial<WatchedDocument>;
   // The head script did not run, for example because it is blocked.
@@ -46,7 +46,7 @@ export function revertForeignChanges(root: HTMLElement): void {
   focused?.focus({ preventScroll: true });
 }
 
-/** Finds the changes inside `root` that the parser did not make, the latest first. */
+/** Returns the changes inside `root` that the parser did not make, latest first. */
 function findForeign(root: HTMLElement, records: readonly MutationRecord[]): readonly MutationRecord[] {
   const foreign: MutationRecord[] = [];
   let last: Node = root;
@@ -59,7 +59,7 @@ function findForeign(root: HTMLElement, records: readonly MutationRecord[]): rea
   return foreign;
 }
 
-/** True unless the parser added the node: it adds each after the previous one in document order, and removes none. */
+/** False if the parser added the node: the parser adds nodes in document order and removes none. */
 function isForeign({ removedNodes, nextSibling }: MutationRecord, added: Node, last: Node): boolean {
   if (removedNodes.length > 0 || nextSibling) return true;
   const isBefore = last.compareDocumentPosition(added) & Node.DOCUMENT_POSITION_PRECEDING;

@@ -1,4 +1,4 @@
-/** Timeout after which the work runs even if the page is busy. */
+/** Time after which the work runs even if the page is busy. */
 const IDLE_TIMEOUT_MS = 10_000;
 /** Delay in browsers without a working requestIdleCallback, such as Safari. */
 const PAUSE_MS = 1_000;

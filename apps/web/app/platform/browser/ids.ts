@@ -1,4 +1,4 @@
-/** Creates a random UUID. Also works in insecure contexts (plain http in a clinic), which lack `crypto.randomUUID`. */
+/** Creates a random UUID. Also works without HTTPS (a server inside a clinic), where `crypto.randomUUID` is missing. */
 export function createId(): string {
   try {
     return crypto.randomUUID();

@@ -1,7 +1,7 @@
 /**
- * Moves the focus if the focused element is removed (a used button, a page of a list, a menu) to the heading of its
- * section, or else of the page. The browser would drop the focus, and keyboard users would start at the top of the
- * document.
+ * If the focused element is removed (a button, a page of a list, a menu), moves the focus to the heading of its
+ * section, or else of the page. Otherwise the browser would drop the focus, and keyboard users would start at the top
+ * of the document.
  */
 export function keepFocus(): void {
   let last: HTMLElement | undefined;
@@ -18,16 +18,16 @@ export function keepFocus(): void {
     if (!last || document.activeElement !== document.body) return;
     const isLeft = last.getClientRects().length > 0 && !last.matches(":disabled");
     last = undefined;
-    // The user clicked outside of every control.
+    // The user clicked beside all controls.
     if (isLeft) return;
     const own = section?.isConnected ? section.querySelector<HTMLElement>("h2, h3") : undefined;
     const heading = own ?? document.querySelector<HTMLElement>("main h1");
     if (!heading) return;
     heading.tabIndex = -1;
-    // A touch must not scroll the page.
+    // After a touch, the page must not scroll.
     heading.focus({ preventScroll: !isByKeyboard });
   };
-  // A frame later the page has set the focus itself, if it does.
+  // The page may set the focus itself; by the next frame it has done so.
   const checkSoon = () => requestAnimationFrame(() => setTimeout(check));
 
   const observer = new MutationObserver(() => {

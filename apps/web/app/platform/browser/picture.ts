@@ -2,7 +2,7 @@ import { drawElement } from "./draw-element.ts";
 
 export interface Picture {
   readonly file: Blob;
-  /** A `data:` URL, because the CSP allows it and in-app browsers can save such a picture on a long press. */
+  /** `data:` URL. The CSP allows it, and browsers inside apps can save such a picture after a long press. */
   readonly address: string;
 }
 
@@ -23,7 +23,7 @@ export async function makePicture(element: HTMLElement, scale: number): Promise<
     const file = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, "image/png"));
     return file ? { file, address: await readAddress(file) } : undefined;
   } catch {
-    // A browser that forbids canvas throws.
+    // The browser forbids reading a canvas.
     return undefined;
   }
 }

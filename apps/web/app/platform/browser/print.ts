@@ -1,6 +1,6 @@
 /**
- * Opens folded sections before printing and folds them again afterwards. It uses events, because older browsers
- * cannot open them by style.
+ * Opens folded sections before printing and folds them again afterwards. Uses print events, because older browsers
+ * cannot open them by CSS.
  */
 export function unfoldForPrint(): void {
   let unfolded: readonly HTMLDetailsElement[] = [];

@@ -12,12 +12,12 @@ export function canShareFile(file: File): boolean {
   try {
     return navigator.canShare({ files: [file] });
   } catch {
-    // There is no share sheet, or it cannot be asked.
+    // The device has no share sheet, or the browser throws when asked.
     return false;
   }
 }
 
-/** True if the device has a share sheet, which may still refuse. */
+/** True if the device has a share sheet. Sharing may still fail. */
 export function hasShareSheet(): boolean {
   return typeof navigator.share === "function";
 }
@@ -32,7 +32,7 @@ export async function shareFile(file: File): Promise<Exclude<ShareOutcome, "copi
   }
 }
 
-/** Shares with the device's share sheet, or copies `copied` if there is none; needs a user gesture. Never throws. */
+/** Shares with the device's share sheet, or copies `copied` if there is none. Needs a user gesture. Never throws. */
 export async function share({ title, text, url }: Share, copied: string): Promise<ShareOutcome> {
   if (hasShareSheet()) {
     try {
@@ -46,8 +46,8 @@ export async function share({ title, text, url }: Share, copied: string): Promis
 }
 
 /**
- * Copies a text; needs a user gesture. Returns false without a clipboard (plain http, in-app browsers): the page then
- * shows the text.
+ * Copies a text; needs a user gesture. Returns false if there is no clipboard (without HTTPS, in browsers inside apps);
+ * the page then shows the text.
  */
 export async function copyText(text: string): Promise<boolean> {
   try {

@@ -1,4 +1,4 @@
-/** Focuses a heading without moving the page, unless the page was scrolled past it. */
+/** Focuses a heading. Scrolls only if the heading is above the visible part of the page. */
 export function showHeading(heading: HTMLElement | null): void {
   heading?.focus({ preventScroll: true });
   if (heading && heading.getBoundingClientRect().top < 0) heading.scrollIntoView({ block: "start" });

@@ -1,6 +1,6 @@
 /**
- * Reads texts aloud. Uses only voices installed on the device, because the others send the text to a server. No
- * function here throws, even if the browser's own do.
+ * Reads texts aloud. Uses only voices that are installed on the device, because other voices send the text to a server.
+ * No function here throws, even if the browser's functions do.
  */
 
 /** Mandarin as spoken on the mainland, in the notations of browsers and phones: zh, zh-CN, zh_CN_#Hans, cmn-Hans-CN. */
@@ -20,7 +20,9 @@ interface ChineseVoice {
   readonly accent: string;
 }
 
-/** Calls a function with the browser's speech synthesis; undefined if there is none or it throws. */
+/**
+ * Calls a function with the browser's speech synthesis. Returns undefined if there is none or if the function throws.
+ */
 function attempt<Value>(use: (synthesis: SpeechSynthesis) => Value): Value | undefined {
   try {
     return use(globalThis.speechSynthesis);
@@ -40,8 +42,8 @@ function findVoice(): ChineseVoice | undefined {
 }
 
 /**
- * Calls `onChange` with the accent of the best Chinese voice, now and when the list of voices arrives; empty for
- * Mandarin of the mainland, undefined if there is no voice. Returns a function that stops it.
+ * Calls `onChange` with the accent of the best Chinese voice, now and when the list of voices arrives. The accent is
+ * empty for Mandarin of the mainland, and undefined if there is no voice. Returns a function that stops watching.
  */
 export function watchVoice(onChange: (accent: string | undefined) => void): () => void {
   const tell = () => onChange(findVoice()?.accent);
@@ -51,8 +53,8 @@ export function watchVoice(onChange: (accent: string | undefined) => void): () =
 }
 
 /**
- * Reads sentences aloud, one after the other, and stops any current reading. Calls `onEnd` after the last one or when
- * stopped.
+ * Reads sentences aloud, one after another. Stops any current reading first. Calls `onEnd` after the last sentence, or
+ * when stopped.
  */
 export function readAloud(sentences: readonly string[], onEnd: () => void): void {
   stopReading();

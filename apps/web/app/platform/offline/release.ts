@@ -1,16 +1,16 @@
 import { isUnsaved } from "#web/platform/storage/unsaved-mode.ts";
 
 /**
- * Key in sessionStorage of the releases for which this tab was reloaded. It is also used in 不保存模式, because it is
- * not personal data.
+ * Key in sessionStorage of the releases for which this tab was already reloaded. Also used in 不保存模式, because it is not
+ * personal data.
  */
 const RELOADED_KEY = "reloaded_for";
-/** URL of the entry script. Its hash changes with every script it imports, so it identifies the release. */
+/** URL of the entry script. Its hash changes whenever an imported script changes, so that it identifies the release. */
 const START_SCRIPT = /\/assets\/main-[\w-]+\.js/;
 
 /**
- * Reloads the page if a script is missing because its release was replaced on the server; not in 不保存模式, where a
- * reload would lose everything.
+ * Reloads the page if a script is missing because a new release has replaced it on the server. Does nothing in 不保存模式,
+ * where a reload would lose all data.
  */
 export function reloadOnMissingScript(): void {
   addEventListener("vite:preloadError", () => {
@@ -18,7 +18,7 @@ export function reloadOnMissingScript(): void {
   });
 }
 
-/** Reloads the page if the server has another release: once for each, and only online. */
+/** Reloads the page if the server has another release. Reloads once for each release, and only online. */
 async function reloadForNewRelease(): Promise<void> {
   const running = document.querySelector("script[type=module]")?.getAttribute("src");
   try {
@@ -28,7 +28,7 @@ async function reloadForNewRelease(): Promise<void> {
     if (release === undefined || release === running || before.includes(release)) return;
     sessionStorage.setItem(RELOADED_KEY, before + release);
   } catch {
-    // Offline a reload would lose the page; without storage it would be repeated endlessly.
+    // Offline, a reload would lose the page. Without storage, it would be repeated endlessly.
     return;
   }
   globalThis.location.reload();

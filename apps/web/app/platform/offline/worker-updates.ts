@@ -1,6 +1,9 @@
 import { workers } from "./worker.ts";
 
-/** Calls `onWaiting` when a newer version of the site is downloaded and waits. Returns a function that stops it. */
+/**
+ * Calls `onWaiting` when a newer version of the site is downloaded and waits to be activated. Returns a function that
+ * stops watching.
+ */
 export function watchForUpdate(onWaiting: () => void): () => void {
   const watching = new AbortController();
   // On a first visit the worker is registered after this call.
@@ -20,7 +23,7 @@ export function watchForUpdate(onWaiting: () => void): () => void {
 /** Activates the waiting version and reloads the page once. */
 export async function applyUpdate(): Promise<void> {
   const waiting = (await readRegistration())?.waiting;
-  // Another tab has already activated it.
+  // Another tab has already activated the new version.
   if (!waiting) return globalThis.location.reload();
   waiting.addEventListener("statechange", () => {
     if (waiting.state === "activated") globalThis.location.reload();

@@ -2,8 +2,8 @@ import { RETIRES_WORKER } from "#web/content/site.ts";
 import { whenIdle } from "#web/platform/browser/idle.ts";
 
 /**
- * Path of the offline worker. Without service workers (plain http, iOS in-app browsers) the functions here do
- * nothing, and the site works online only.
+ * Path of the offline worker. In browsers without service workers (without HTTPS, or inside iOS apps), the functions
+ * here do nothing, and the site only works online.
  */
 const SCRIPT = "/sw.js";
 
@@ -27,12 +27,12 @@ async function register(): Promise<void> {
   try {
     await workers()?.register(trustScript());
   } catch (error) {
-    // The site works without the worker, but not offline.
+    // Without the worker, the site still works online.
     console.warn("the offline worker could not be registered", error);
   }
 }
 
-/** Wraps the worker's URL for Trusted Types; the CSP allows this policy. */
+/** Wraps the worker's URL for Trusted Types, with a policy that the CSP allows. */
 function trustScript(): string {
   const policies = (globalThis as { trustedTypes?: TrustedTypes }).trustedTypes;
   if (!policies) return SCRIPT;

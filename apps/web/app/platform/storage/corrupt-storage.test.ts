@@ -22,8 +22,8 @@ import { peekProgress } from "#web/data/session/unfinished.ts";
 vi.mock("./replica-database.ts", () => import("#harness/memory-database.ts"));
 
 /*
- * Proof C5 for the stores: for any content of storage and replica, nothing throws, valid answers and results remain,
- * and unreadable records are quarantined. e2e/first-view.spec.ts tests a page.
+ * Corrupts web storage and the replica in every way. Nothing must throw, valid answers and results must remain, and
+ * unreadable records must be quarantined.
  */
 const RUNS = size(500, 20_000);
 const shape = { type: "adhd", questions: adhd.questions } as const;
@@ -63,7 +63,7 @@ const ORDINARY: Readonly<Record<string, unknown>> = {
   adhd_stowed: { account: "berta", session: "{}", followUp: "{}" },
   adhd_follow_up: { resultId: RESULT_ID, trail: [{ question: 1, step: "a", chosen: ["b"] }], savedAt: 5 },
 };
-/** Records that are quarantined; the login and the counts are not. */
+/** Keys whose invalid records are quarantined. The login and the counts are not. */
 const RESCUED = ["test_progress", "user_preferences", "testSession_adhd", "test_history"];
 const NOT_RESCUED = ["user_info", "auth_token", "test_data_cache"];
 
@@ -136,7 +136,7 @@ function fillStorage(web: Texts, replica: Texts): MemoryStorage {
   return local;
 }
 
-/** Reads everything that a page reads from the device, and returns the saved session. */
+/** Reads everything that pages read from the device, and returns the saved session. */
 async function readEverything(): Promise<SavedSession | undefined> {
   readLogin();
   readAutoAdvance();
@@ -155,7 +155,7 @@ async function readEverything(): Promise<SavedSession | undefined> {
   return restored;
 }
 
-/** Invalid JSON must be quarantined. */
+/** Checks that every record of invalid JSON was quarantined, and returns their number. */
 function countPutAside(web: Texts, local: MemoryStorage): number {
   for (const key of NOT_RESCUED) expect(local.getItem(`${key}_corrupt`)).toBeNull();
   const broken = RESCUED.filter(
@@ -165,7 +165,7 @@ function countPutAside(web: Texts, local: MemoryStorage): number {
   return broken.length;
 }
 
-/** The next answer and the next result must be stored as usual. */
+/** Checks that the next answer and the next result are stored as usual. */
 async function expectGoesOn(restored: SavedSession | undefined): Promise<void> {
   const before = restored ?? createSession(shape, Date.now());
   saveSession(answer(before, { question: 7, value: 2, now: Date.now() }), shape, Date.now());
@@ -207,7 +207,7 @@ function corrupted(
   });
 }
 
-/** Replaces the value with this index in a walk through the record. */
+/** Replaces the value with this index; indices follow a depth-first walk. */
 function replaceAt(record: unknown, place: number, value: unknown): void {
   const found: [Record<string, unknown>, string][] = [];
   const walk = (node: unknown) => {

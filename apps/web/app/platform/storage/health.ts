@@ -4,12 +4,12 @@ import { isAreaWritable, listHeldKeys, retryHeld, subscribeHeld } from "./storag
 import { isUnsaved } from "./unsaved-mode.ts";
 
 /**
- * Storage of personal data: `spare` means only in the IndexedDB replica, `page` only in memory. Caches and
- * preferences do not count.
+ * Where personal data is stored. `fine`: in web storage. `spare`: only in the IndexedDB replica. `page`: only in
+ * memory. Caches and preferences are ignored.
  */
 export type StorageHealth = "fine" | "spare" | "page";
 
-/** True if a trial write to every storage failed, before there was data to store. */
+/** True if a trial write to every storage failed before there was any data. */
 const refusal = { isTotal: false };
 const refusalChanges = createListeners();
 
@@ -41,7 +41,7 @@ function retry(): void {
   if (document.visibilityState === "visible") retryHeld();
 }
 
-/** Not called on a storage event: the trial write would trigger the same in every other tab, endlessly. */
+/** Must not be called on a storage event: the trial write would cause such an event in every other tab, endlessly. */
 function retryAll(): void {
   retry();
   if (document.visibilityState === "visible") void tryStorage();

@@ -27,7 +27,7 @@ const FOLLOW_UP = { resultId: "r", trail: [CHOICE], savedAt: 5 };
 const USER = { id: "anna", name: "小林", email: "anna@example.com" };
 
 const REFUSED = Symbol("the whole record is refused");
-/** Field, invalid values, and the value that is read instead. */
+/** Field, invalid values, and the value that is used instead. */
 type Row = readonly [field: string, values: readonly unknown[], instead: unknown];
 
 function expectRead(parse: (stored: unknown) => unknown, sound: object, read: object, rows: readonly Row[]) {

@@ -3,7 +3,7 @@ import { isUnsaved } from "./unsaved-mode.ts";
 /** Maximum length of the copy of a corrupt record. */
 const KEPT_CHARACTERS = 100_000;
 
-/** Records that are not copied: a login must not outlive its end, and counts are a cache. */
+/** Records that are never copied: a login, which must not be kept after a logout, and counts, which are only cached. */
 const NOT_KEPT: readonly string[] = [
   "auth_token",
   "user_info",
@@ -17,8 +17,8 @@ function corruptKey(key: string): string {
 }
 
 /**
- * Copies an unreadable record before it is overwritten. Each key has one copy; the last one wins, and an identical
- * one is not written again. Never throws. Nothing is copied in 不保存模式 or if storage is full or forbidden.
+ * Copies an unreadable record before it is overwritten. Each key has one copy, which a later one replaces. Copies
+ * nothing in 不保存模式 or if storage is full or forbidden. Never throws.
  */
 export function quarantine(key: string, text: string): void {
   if (isUnsaved() || NOT_KEPT.includes(key) || text.trim() === "") return;
@@ -26,6 +26,6 @@ export function quarantine(key: string, text: string): void {
   try {
     if (localStorage.getItem(corruptKey(key)) !== kept) localStorage.setItem(corruptKey(key), kept);
   } catch {
-    // The copy is dropped: it must not displace valid data.
+    // The copy is dropped, because it must not displace valid data.
   }
 }

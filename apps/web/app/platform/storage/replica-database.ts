@@ -1,6 +1,6 @@
 /**
- * IndexedDB database of the replica: texts by key, in one store. It is opened once and stays open. Durability is
- * relaxed, which survives a killed browser; `strict` would also survive a power cut, but waits for the disk.
+ * IndexedDB database of the replica: one store with texts by key. It stays open once opened. Transactions are relaxed:
+ * they survive a killed browser. Strict ones would also survive a power cut, but have to wait for the disk.
  */
 const DATABASE = "xinjing";
 const STORE = "mirror";
@@ -22,8 +22,8 @@ export async function readEntry(key: string): Promise<unknown> {
 
 /**
  * Writes a text merged with the stored one, and returns what was written. The write, the read of the old text and the
- * commit are all issued in the task of the call, so that a busy page cannot delay them. If merging changes the text,
- * a second transaction merges with what is stored by then; a text that was removed meanwhile stays removed.
+ * commit are issued together, so that a busy page cannot delay them. If merging changes the text, a second transaction
+ * merges it with what is stored by then; if the text was removed meanwhile, it stays removed.
  */
 export async function writeEntry(key: string, text: string, merge?: MergeTexts): Promise<string> {
   const before = await replaceEntry(key, text);
@@ -31,7 +31,7 @@ export async function writeEntry(key: string, text: string, merge?: MergeTexts):
   return merge && merged !== text ? mergeEntry(key, merged, merge) : text;
 }
 
-/** Replaces the stored text and returns the old one. */
+/** Replaces the stored text and returns the previous one. */
 async function replaceEntry(key: string, text: string): Promise<unknown> {
   let request: IDBRequest<unknown> | undefined;
   await transact("readwrite", (store) => {
@@ -73,7 +73,7 @@ export async function removeEntries(): Promise<void> {
   });
 }
 
-/** Settles when the transaction does. */
+/** Runs `work` in a transaction. Settles when the transaction does. */
 async function transact(mode: IDBTransactionMode, work: (store: IDBObjectStore) => void): Promise<void> {
   const open = database ?? (await openDatabase());
   await new Promise<void>((resolve, reject) => {
@@ -86,10 +86,7 @@ async function transact(mode: IDBTransactionMode, work: (store: IDBObjectStore) 
   });
 }
 
-/**
- * Begins a transaction.
- * @throws if the browser has closed the database; the next transaction opens it again.
- */
+/** Begins a transaction. @throws if the browser has closed the database. The next call then opens it again. */
 function begin(open: IDBDatabase, mode: IDBTransactionMode): IDBTransaction {
   try {
     return open.transaction(STORE, mode, { durability: "relaxed" });
@@ -100,7 +97,7 @@ function begin(open: IDBDatabase, mode: IDBTransactionMode): IDBTransaction {
   }
 }
 
-/** Commits without waiting for the last request; older engines commit automatically. */
+/** Commits without waiting for the last request. Browsers without `commit` do so automatically. */
 function commit({ transaction }: IDBObjectStore): void {
   (transaction as Partial<IDBTransaction>).commit?.();
 }
@@ -116,7 +113,7 @@ async function openDatabase(): Promise<IDBDatabase> {
   });
   try {
     const opened = await opening;
-    // Safari closes connections spontaneously, and so does clearing the data of a site.
+    // Safari closes connections without a reason. Clearing the site's data closes them too.
     opened.addEventListener("close", forget);
     database = opened;
     return opened;

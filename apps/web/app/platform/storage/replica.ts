@@ -4,31 +4,34 @@ import { isUnsaved } from "./unsaved-mode.ts";
 
 /**
  * Timeout of reads, and time after which a write counts as lost. The replica is a copy in IndexedDB of data that must
- * survive a killed browser: Chromium keeps localStorage writes in memory for seconds, IndexedDB does not. A missing,
- * blocked or silent database counts as empty, and so does every database in 不保存模式.
+ * survive a killed browser: Chromium delays writes of localStorage for seconds, those of IndexedDB not. A database that
+ * is missing, blocked or does not respond is treated as empty; so is every database in 不保存模式.
  */
 const TIMEOUT_MS = 800;
-/** Timeout at start if the replica may have the only copy; a killed browser opens it slowly. */
+/**
+ * Timeout at the start of a page if the replica may have the only copy. Opening it takes long after the browser was
+ * killed.
+ */
 const ONLY_COPY_TIMEOUT_MS = 4000;
-/** Timeout for writing the last answer before the loading page is shown. */
+/** Maximum wait for the last answer to be written before the loading page is shown. */
 const SAFE_WITHIN_MS = 250;
 
 const TRIAL_KEY = "trial";
 
-/** State of the newest write of a key. `lost`: it failed, or is taking too long. */
+/** State of the latest write of a key. `lost`: it failed, or it takes too long. */
 export type ReplicaState = "writing" | "kept" | "lost";
 
 const states = new Map<string, ReplicaState>();
 const stateChanges = createListeners();
 const writes = { count: 0 };
 const newestWrite = new Map<string, number>();
-/** Text of each key that this page wrote last and the replica stored unchanged. */
+/** Text that this page wrote last and the replica stored unchanged, by key. */
 const storedTexts = new Map<string, string>();
 const isSlow = { replica: false };
 
 /**
- * Writes a copy, merged with the stored one if `merge` is given, so that tabs do not overwrite each other. Never
- * rejects: resolves with the text that the replica now has, or undefined.
+ * Writes a copy. If `merge` is given, merges it with the stored copy, so that tabs do not overwrite each other.
+ * Resolves with the text that the replica now has, or with undefined. Never rejects.
  */
 export async function replicateText(
   key: string,
@@ -51,7 +54,7 @@ export async function replicateText(
     settle("kept");
     return written;
   } catch {
-    // The database is missing, blocked or full; web storage or memory still has the record.
+    // The database is missing, blocked or full. Web storage or memory still has the record.
     settle("lost");
     return undefined;
   } finally {
@@ -59,7 +62,7 @@ export async function replicateText(
   }
 }
 
-/** Tests whether the replica is writable, and leaves nothing behind; false if the database does not answer. */
+/** Tests whether the replica is writable, and leaves nothing behind. False if the database does not respond. */
 export async function isReplicaWritable(): Promise<boolean> {
   const timeout = new Promise<false>((resolve) => setTimeout(resolve, TIMEOUT_MS, false));
   return Promise.race([tryReplica().catch(() => false), timeout]);
@@ -71,14 +74,14 @@ async function tryReplica(): Promise<true> {
   return true;
 }
 
-/** Removes a copy, without waiting. */
+/** Removes a copy. Does not wait for the result. */
 export function removeFromReplica(key: string): void {
   if (isUnsaved()) return;
   newestWrite.delete(key);
   storedTexts.delete(key);
   if (states.delete(key)) stateChanges.notify();
   removeEntry(key).catch(() => {
-    // The write would have failed too.
+    // A database that fails here has no copies either.
   });
 }
 
@@ -94,7 +97,9 @@ export async function emptyReplica(): Promise<void> {
   stateChanges.notify();
 }
 
-/** Resolves when the newest write of a key is done, or after a timeout. After one timeout it no longer waits. */
+/**
+ * Resolves when the latest write of a key is finished, or after a timeout. After one timeout, later calls do not wait.
+ */
 export async function untilReplicated(key: string): Promise<void> {
   if (isSlow.replica || states.get(key) !== "writing") return;
   await new Promise<void>((resolve) => {
@@ -114,8 +119,8 @@ export async function untilReplicated(key: string): Promise<void> {
 }
 
 /**
- * Reads the text of a key; undefined if there is none or the database does not answer in time. `isOnlyCopy`: web
- * storage has none, so it is worth waiting longer.
+ * Reads the text of a key. Undefined if there is none or the database does not respond in time. `isOnlyCopy`: web
+ * storage has none, so the timeout is longer.
  */
 export async function readReplica(key: string, isOnlyCopy = false): Promise<string | undefined> {
   if (isUnsaved()) return undefined;
@@ -126,17 +131,17 @@ export async function readReplica(key: string, isOnlyCopy = false): Promise<stri
     const value: unknown = await Promise.race([readEntry(key), timeout]);
     return typeof value === "string" ? value : undefined;
   } catch {
-    // There is no IndexedDB (old in-app browsers, private windows), which counts as empty.
+    // There is no IndexedDB (old browsers inside apps, private windows), which counts as empty.
     return undefined;
   }
 }
 
-/** True if the replica stored this text unchanged at the last write, so it has nothing that this page does not know. */
+/** True if the replica stored exactly this text at the last write of this page. */
 export function isReplicated(key: string, text: string | undefined): boolean {
   return text !== undefined && storedTexts.get(key) === text;
 }
 
-/** Returns the state of the newest write of a key; undefined for keys that are not replicated. */
+/** Returns the state of the latest write of a key; undefined for keys that are not replicated. */
 export function getReplicaState(key: string): ReplicaState | undefined {
   return states.get(key);
 }

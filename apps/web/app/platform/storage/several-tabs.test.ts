@@ -17,9 +17,9 @@ import { recordProof, size } from "#harness/proof.ts";
 vi.mock("./replica-database.ts", () => import("#harness/memory-database.ts"));
 
 /*
- * Proof C6 for the store: two or three tabs take one test. As in a browser with several processes, each tab has its
- * own copy of localStorage. Writes reach the others later, in one order; a tab ignores them for a key while its own
- * write is under way. fast-check chooses the schedule.
+ * Two or three tabs take the same test. As in a browser with several processes, each tab has its own copy of
+ * localStorage. Writes reach the other tabs later, all in the same order; a tab ignores them for a key while its own
+ * write is on its way. fast-check chooses the order of events.
  */
 const SEEDS = size(100, 500);
 const KEY = "testSession_adhd";
@@ -31,9 +31,9 @@ interface Tab {
   session: SavedSession;
 }
 
-/** The view of one tab on localStorage. */
+/** Copy of localStorage in one tab. */
 class TabStorage extends MemoryStorage {
-  /** Number of own writes of the session that have not reached the others. */
+  /** Number of writes of the session by this tab that have not reached the others. */
   underWay = 0;
   onWrite: (text: string) => void = () => undefined;
 

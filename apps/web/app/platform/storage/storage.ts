@@ -4,14 +4,14 @@ import { quarantine } from "./quarantine.ts";
 import { isUnsaved } from "./unsaved-mode.ts";
 
 /**
- * Area of the browser's storage. The functions here never throw. An unreadable or invalid value counts as missing and
- * is quarantined (quarantine.ts). A value that cannot be written, because storage is full or forbidden, is held in
- * memory while the page lives and retried. In 不保存模式 nothing is written, all values are in memory, and the tab
- * sees no answers or results of the device.
+ * Area of web storage. The functions here never throw. A value that is unreadable or invalid is treated as missing and
+ * quarantined (quarantine.ts). A value that cannot be written, because storage is full or forbidden, is held in memory
+ * until the page is closed, and the write is retried. In 不保存模式 nothing is written: all values are in memory, and the
+ * tab sees no answers or results of the device.
  */
 export type StorageArea = "local" | "session";
 
-/** Keys of the spec (section 9), and our own. */
+/** Storage keys. Changing one would lose stored data. */
 export const STORAGE_KEYS = {
   authToken: "auth_token",
   userInfo: "user_info",
@@ -34,7 +34,7 @@ export const STORAGE_KEYS = {
 
 const TRIAL_KEY = "trial";
 
-/** Keys that are still read and removed in 不保存模式: the login and the settings of the site. */
+/** Keys that are read and removed in storage even in 不保存模式: the login and the settings of the site. */
 const PASSED_KEYS: readonly string[] = [
   STORAGE_KEYS.authToken,
   STORAGE_KEYS.userInfo,
@@ -50,7 +50,7 @@ const unsaved: Record<StorageArea, Map<string, string>> = { local: new Map(), se
 const held: Record<StorageArea, Map<string, string>> = { local: new Map(), session: new Map() };
 const heldChanges = createListeners();
 
-/** Returns the keys of localStorage whose newest value is only in memory. */
+/** Returns the keys of localStorage whose latest value is only in memory. */
 export function listHeldKeys(): readonly string[] {
   return [...held.local.keys()];
 }
@@ -114,7 +114,7 @@ export function listUnsaved(): ReadonlyMap<string, string> {
   return new Map(unsaved.local);
 }
 
-/** Drops all values of this tab in 不保存模式. */
+/** Deletes all values of this tab in 不保存模式. */
 export function forgetUnsaved(): void {
   unsaved.local.clear();
   unsaved.session.clear();
@@ -127,7 +127,7 @@ export function isAreaWritable(area: StorageArea): boolean {
   return isWritten;
 }
 
-/** Removes all data of this site from web storage, key by key, so that other tabs are notified of each. */
+/** Removes all data of this site from web storage. Removes key by key, so that other tabs are notified of each. */
 export function removeEverything(): void {
   for (const area of ["local", "session"] as const) {
     held[area].clear();
@@ -138,8 +138,8 @@ export function removeEverything(): void {
 }
 
 /**
- * Retries the values held in memory: after a successful write, and when the page becomes visible. It may overwrite
- * another tab's value, which that tab then merges from the replica.
+ * Retries to write values that are held in memory: after a successful write, and when the page becomes visible. It may
+ * overwrite another tab's value; that tab then merges both from the replica.
  */
 export function retryHeld(): void {
   let isAnyWritten = false;
@@ -157,13 +157,13 @@ export function readRecord<Value>(area: StorageArea, key: string, parse: Parse<V
   return text === undefined ? undefined : parseRecord(key, text, parse);
 }
 
-/** Parses the JSON text of a key; if it is not JSON or invalid, quarantines it and returns undefined. */
+/** Parses the JSON text of a key. If the text is not JSON or invalid, quarantines it and returns undefined. */
 export function parseRecord<Value>(key: string, text: string, parse: Parse<Value>): Value | undefined {
   try {
     const value = parse(JSON.parse(text));
     if (value !== undefined) return value;
   } catch {
-    // Truncated or foreign text counts as missing.
+    // Truncated or foreign text is treated as missing.
   }
   // The text is not logged, because it may contain somebody's answers.
   console.warn("a stored record is invalid", key);
@@ -179,7 +179,7 @@ function getArea(area: StorageArea): Storage {
   return area === "local" ? globalThis.localStorage : globalThis.sessionStorage;
 }
 
-/** Reads from the storage itself; undefined if it is forbidden. */
+/** Reads a value from web storage itself; undefined if that is forbidden. */
 function peek(area: StorageArea, key: string): string | null | undefined {
   try {
     return getArea(area).getItem(key);

@@ -1,9 +1,9 @@
 import { createListeners } from "#web/platform/browser/listeners.ts";
 
 /**
- * Key of 不保存模式. While it is on, nothing of this tab is stored on the device or sent. Only this switch is in
- * sessionStorage, so that it survives a reload and ends with the tab; if that is forbidden, it is in memory. Values
- * are in memory only, because reopening a closed tab would restore sessionStorage.
+ * Key of the switch for 不保存模式. While the mode is on, nothing of this tab is stored on the device or sent. Only this
+ * switch is in sessionStorage, so that it survives a reload and ends with the tab; if sessionStorage is forbidden, it
+ * is in memory. All other values are in memory, because reopening a closed tab would restore sessionStorage.
  */
 const SWITCH_KEY = "unsaved_mode";
 const ON = "on";

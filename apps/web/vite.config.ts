@@ -11,7 +11,7 @@ import type * as Prerender from "./app/prerender.tsx";
 /** Address of the API in `npm run dev`. */
 const API_ORIGIN = `http://127.0.0.1:${process.env["PORT"] || "3000"}`;
 
-/** Serves the page to browsers for paths that are both a page and a call. */
+/** Serves the page instead of the API to browsers, for paths that both have. */
 const bypassPages = (request: { headers: { accept?: string | undefined }; url?: string | undefined }) =>
   request.headers.accept?.includes("text/html") ? request.url : undefined;
 
@@ -33,18 +33,21 @@ const documents: Plugin = {
   },
 };
 
-/** Settings that `content/site.ts` reads; of the item packs only that there are some, because the folder is nobody's business. */
+/**
+ * Settings that `content/site.ts` reads. Of ITEM_PACKS, only whether it is set, because the page must not contain the
+ * path of the folder.
+ */
 const { ITEM_PACKS, ...OTHERS } = readSettings(process.env);
 const SETTINGS = Object.entries({ ...OTHERS, ITEM_PACKS: ITEM_PACKS === "" ? "" : "1" }).map(
   ([name, value]) => [`process.env.${name}`, JSON.stringify(value)] as const,
 );
 
-/** The catalogue whose loaders put item packs on the tests. */
+/** Catalogue whose loaders replace question texts by those of item packs. */
 const WORN_CATALOGUE = resolve(import.meta.dirname, "app/content/worn-catalogue.ts");
 const PACKS_MODULE = "virtual:item-packs";
 const PACKS_FILE = resolve(import.meta.dirname, "build/item-packs.json");
 
-/** Replaces the catalogue by the one with packs, if ITEM_PACKS is set. Reads the packs that `npm run build` has checked. */
+/** If ITEM_PACKS is set, replaces the catalogue by the one with item packs. `npm run build` has validated the packs. */
 const itemPacks: Plugin = {
   name: "item-packs",
   enforce: "pre",
@@ -61,8 +64,8 @@ const itemPacks: Plugin = {
 };
 
 /**
- * Modules that are nearly always loaded together; each group becomes one script, because every request costs headers
- * on a slow line.
+ * Modules that are nearly always loaded together. Each group becomes one script, because every request has a cost on
+ * slow connections.
  */
 const TOGETHER = [
   { name: "child", test: /birth-form|milestones[\\/](?:age|birth|child-of-visit|record|row-months|store)\./ },
@@ -82,15 +85,15 @@ export default defineConfig(({ isSsrBuild = false }) => ({
     outDir: isSsrBuild ? "build/server" : "build/client",
     manifest: !isSsrBuild,
     copyPublicDir: !isSsrBuild,
-    // Scripts of the next page are preloaded when the page is idle; preload links would delay its first paint.
+    // The next page's scripts are preloaded when the page is idle. Preload links would delay the first paint.
     modulePreload: false,
     rolldownOptions: isSsrBuild
       ? { input: "app/prerender.tsx" }
       : {
           input: "app/main.tsx",
-          // Code of every page is one script: split by importer it would be seven and larger.
+          // The code of all pages is one script. Split by importer, it would be several scripts and larger.
           output: { codeSplitting: { groups: [{ name: "common", tags: ["$initial"] }, ...TOGETHER] } },
-          // Class fields are compiled to assignments: defining them needs four helpers for the oldest browsers.
+          // Compiles class fields to assignments. Field definitions would need helper functions in the oldest browsers.
           transform: { assumptions: { setPublicClassFields: true } },
         },
   },

@@ -15,12 +15,12 @@ interface DocumentProps {
   readonly children: ReactNode;
 }
 
-/** Escapes as little as possible, because the mark's path occurs in the header too and compresses with it. */
+/** Escapes as few characters as possible: the header contains the same path, so that unescaped text compresses well. */
 const ICON = `data:image/svg+xml,${icon.trim().replaceAll('"', "'").replaceAll("#", "%23")}`;
 
 /**
- * Renders the document around a page. React hydrates `#root`, titles and descriptions; the rest is static, so that no script is
- * created in the browser, which Trusted Types would forbid.
+ * Renders the document around a page. React hydrates only `#root`. Everything else is static, because Trusted Types
+ * forbid creating scripts in the browser.
  */
 export function Document({ main, scripts, structuredData, isPrerendered, children }: DocumentProps) {
   return (

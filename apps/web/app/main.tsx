@@ -16,17 +16,17 @@ reloadOnMissingScript();
 setScreenLoader(loadScreen);
 if (isAboveFloor()) void start();
 
-/** Hydrates the document, or renders a page that is not prerendered. */
+/** Hydrates the document, or renders it if the page is not prerendered. */
 async function start(): Promise<void> {
   const root = document.getElementById("root")!;
   const isPrerendered = "prerendered" in root.dataset;
   nameEntry();
   const router = createBrowserRouter(routes);
-  // Loads the page before hydration, because presses during a suspended hydration would be lost.
+  // Loads the page's script before hydration. If hydration waited for the script, presses meanwhile would be lost.
   if (isPrerendered) await loadPage(router.state.location.pathname);
   followRequestedPage(router);
   addEventListener("pointerover", preloadPage);
-  // The tree has the same shape as in the document, because React's ids depend on it.
+  // Must have the same structure as the prerendered tree, because React derives ids from it.
   const app = (
     <>
       {null}
@@ -39,12 +39,15 @@ async function start(): Promise<void> {
     </>
   );
   revertForeignChanges(root);
-  // Synchronous, so that no extension can change the document during hydration.
+  // Synchronous, so that no browser extension can change the document during hydration.
   if (isPrerendered) flushSync(() => hydrateRoot(root, app));
   else startTransition(() => createRoot(root).render(app));
 }
 
-/** Names the history entry that the document begins with: the router keeps one scroll position for all that have no name. */
+/**
+ * Gives the first history entry a key. The router stores scroll positions by key, and all entries without one would
+ * share a position.
+ */
 function nameEntry(): void {
   const state = history.state as { readonly key?: string } | null;
   if (state?.key === undefined) history.replaceState({ ...state, key: String(performance.timeOrigin) }, "");
@@ -58,16 +61,16 @@ function App({ router }: Pick<RouterProviderProps, "router">) {
 /** Preloads the page of a link on hover or touch. */
 function preloadPage({ target }: Event): void {
   const link = (target as Element).closest<HTMLAnchorElement>("a[href]");
-  // The page that needs it reports a failure.
+  // The page that needs the script reports the failure.
   if (link?.origin === location.origin && !savesData()) loadPage(link.pathname).catch(() => undefined);
 }
 
-/** Loads the script of the screen at a path. */
+/** Loads the script for a path. */
 async function loadScreen(path: string): Promise<void> {
   await findScreen(path)?.handle.load();
 }
 
-/** Loads the script of the screen at a path, and the part of its test. */
+/** Loads the script for a path, and the part of the test that its page needs. */
 async function loadPage(path: string): Promise<void> {
   const screen = findScreen(path);
   const module = await screen?.handle.load();

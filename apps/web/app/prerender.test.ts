@@ -2,7 +2,7 @@ import { expect, it, vi } from "vitest";
 import { NOTHING_SOLD } from "#web/content/site.ts";
 import { PAGES, renderPage } from "./prerender.tsx";
 
-/** Adds a test with a different name, and one that is not available. */
+/** Adds a test with another name, and one that is not available. */
 vi.mock(import("@xinjing/instruments/catalogue"), async (load) => {
   const real = await load();
   const fifth = { ...real.getCatalogueEntry("adhd"), type: "fifth" as "adhd", name: "第五个测试" };

@@ -29,7 +29,7 @@ interface Scripts {
 
 const TESTS = CATALOGUE.filter(({ isAvailable }) => isAvailable);
 
-/** Values of each parameter in the path of a screen. */
+/** Values of each parameter in the paths of prerendered screens. */
 const PARAMETERS: Readonly<Record<string, (path: string) => readonly string[]>> = {
   ":testType": (path) =>
     TESTS.filter(({ loadTogether }) => path !== TOGETHER || loadTogether).map(({ type }) => type),
@@ -54,7 +54,7 @@ export async function renderPage(path: string, scripts: Scripts): Promise<string
   );
 }
 
-/** Renders the document of all other pages, which is completed in the browser. */
+/** Renders the document for all other pages. The browser renders their content. */
 export function renderFallback(scripts: Scripts): Promise<string> {
   return renderDocument(
     <Document {...scripts} isPrerendered={false}>
@@ -65,7 +65,7 @@ export function renderFallback(scripts: Scripts): Promise<string> {
   );
 }
 
-/** Renders the whole tree before it returns, so that suspended texts are in their place in the HTML. */
+/** Renders the whole tree before returning, so that content loaded on demand is at its place in the HTML. */
 async function renderDocument(document: ReactNode): Promise<string> {
   const { prelude } = await prerender(document, { progressiveChunkSize: Number.POSITIVE_INFINITY });
   return new Response(prelude).text();

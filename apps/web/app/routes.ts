@@ -3,14 +3,11 @@ import { useParams, type RouteObject } from "react-router";
 import { markFulfilled } from "#web/components/mark-fulfilled.ts";
 import Shell, { ErrorBoundary } from "#web/routes/shell.tsx";
 
-/** The handle of a screen. */
+/** Data that each route adds to React Router's `handle`. */
 export interface ScreenHandle {
-  /** Source files of its modules in the manifest of the build; the document preloads their scripts. */
+  /** Source files of its modules, as named in the build manifest. The document preloads their scripts. */
   readonly sources: readonly string[];
-  /**
-   * Loads its script, once.
-   * @throws if that fails.
-   */
+  /** Loads the script of the screen, once. @throws if that fails. */
   readonly load: () => Promise<ScreenModule>;
 }
 
@@ -32,10 +29,10 @@ export const TOGETHER = ":testType/together";
 
 const FILES = import.meta.glob<ScreenModule>(["./routes/*.tsx", "!./routes/shell.tsx"]);
 
-/** Shared by two paths, so that the result rendered on the loading page stays when the path changes. */
+/** Shared by two paths, so that the result rendered on the loading page remains when the path changes. */
 const ENDING = screen("ending", WHOLE_TEST);
 
-/** Prerendered screens, with one document for each test or material. */
+/** Prerendered screens. There is one document for each test or material. */
 export const PRERENDERED: readonly RouteObject[] = [
   { index: true, ...screen("home") },
   { path: "login", ...screen("login") },
@@ -84,8 +81,8 @@ export const routes: RouteObject[] = [
 ];
 
 /**
- * Creates a route that suspends on its script and its part; the previous page stays until then. A lazy route of the router
- * would render the previous page once more, even if the script is loaded.
+ * Creates a route that suspends on its script and on parts of the test; until then the previous page stays. A lazy
+ * route of React Router would render the previous page once more, even if the script is loaded.
  */
 function screen(name: string, ...parts: readonly string[]) {
   const file = FILES[`./routes/${name}.tsx`];

@@ -2,8 +2,8 @@ import { CATALOGUE } from "@xinjing/instruments/catalogue";
 import { SITE } from "#web/content/site.ts";
 
 /**
- * Describes a test's info page as schema.org JSON; undefined for other paths. Contains only what the page says: no condition,
- * rating or reviewer.
+ * Describes a test as schema.org JSON for its info page; undefined for other paths. Contains only what the page says:
+ * no condition, rating or reviewer.
  */
 export async function describeForSearch(path: string): Promise<string | undefined> {
   const entry = CATALOGUE.find(({ type }) => path === `/test-info/${type}`);

@@ -6,18 +6,18 @@ import { savesData } from "../app/platform/browser/saves-data.ts";
 import { FALLBACK_DOCUMENT, NOT_PAGES, pagePath } from "./paths.ts";
 
 /*
- * Offline worker: after the first visit it serves every page from its cache, so that only the API needs the server.
- * It does not handle calls (/api/*, /user, /healthz …).
+ * Offline worker: after the first visit, it serves every page from its cache, so that only the API needs the server. It
+ * ignores API calls (/api/*, /user, /healthz …).
  */
 declare const self: ServiceWorkerGlobalScope;
 
 interface Entry {
   readonly url: string;
-  /** Absent for files whose name contains a hash. */
+  /** Absent for files with a hash in their name. */
   readonly revision: string | null;
   /**
-   * Absent for the same files. A file with another hash belongs to another release, and this version is then not
-   * installed (decision 122).
+   * Hash of the content; absent for files with a hash in their name. A downloaded file with another hash belongs to
+   * another release, and this version is then not installed.
    */
   readonly integrity?: string;
 }
@@ -26,7 +26,7 @@ interface Entry {
 declare const PRECACHE: {
   readonly essential: readonly Entry[];
   readonly documents: readonly Entry[];
-  /** Id of this set of documents. */
+  /** Id of this set of documents; changes with their content. */
   readonly edition: string;
 };
 
@@ -38,22 +38,22 @@ const precache = new PrecacheController({ cacheName: CACHE_NAME });
 precache.addToCacheList([...PRECACHE.essential]);
 
 /**
- * Documents, cached under their real addresses, so that the browser finds them without this worker; each edition has
- * its own cache. If the user saves data, only scripts and the fallback document, which renders every page, are cached
- * (decision 122).
+ * Documents, cached under their real URLs, so that the browser finds them without this worker. Each edition has its own
+ * cache. If the browser asks to save data, only scripts and the fallback document are cached; that document can render
+ * every page.
  */
 const documents = savesData() ? [] : PRECACHE.documents;
 const pages = new PrecacheController({
   cacheName: PAGES_CACHE_NAME,
-  // Bypasses the HTTP cache. Without a revision Workbox would reuse files of another edition if the server gives both
-  // the same ETag.
+  // Bypasses the HTTP cache. Otherwise Workbox would reuse a file of another edition if the server gives both the same
+  // ETag.
   plugins: [{ requestWillFetch: async ({ request }) => new Request(request, { cache: "reload" }) }],
 });
 pages.addToCacheList(documents.map((entry) => ({ ...entry, revision: null })));
 
 self.addEventListener("install", (event) => {
   addStaticRoutes(event);
-  // Sequential, so that downloads do not compete with the current page.
+  // One after another, so that downloads do not compete with the current page.
   event.waitUntil(precache.install(event).then(() => pages.install(event)));
 });
 
@@ -61,7 +61,7 @@ self.addEventListener("activate", (event) => {
   event.waitUntil(activate(event));
 });
 
-/** A new version waits until the user agrees or no page is open (decision 123). */
+/** A new version waits until the user agrees or no page is open. */
 self.addEventListener("message", (event: ExtendableMessageEvent) => {
   if ((event.data as { type?: unknown } | null)?.type === "SKIP_WAITING") void self.skipWaiting();
 });
@@ -83,7 +83,9 @@ registerRoute(
 
 registerRoute(new PrecacheRoute(precache, { cleanURLs: false, directoryIndex: "" }));
 
-/** Scripts of the previous version, which open pages still request after the new one was activated. */
+/**
+ * Serves scripts of the previous version: pages that are still open request them after the new version was activated.
+ */
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith("/assets/"),
   async ({ request }) => (await caches.match(request.url, { cacheName: CACHE_NAME })) ?? fetch(request),
@@ -91,7 +93,7 @@ registerRoute(
 
 /**
  * Activates the worker. The first version takes control of the page that registered it. Outdated caches are deleted
- * once no open page may need them.
+ * when no open page can need them.
  */
 async function activate(event: ExtendableEvent): Promise<void> {
   const open = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
@@ -119,9 +121,9 @@ interface RoutingInstallEvent extends ExtendableEvent {
 }
 
 /**
- * Adds static routes, which the browser serves without starting this worker; starting it delays the first paint on
- * slow phones. Documents and scripts come from the cache, calls from the server. Everything else, and browsers
- * without static routes, use the handlers above with the same results.
+ * Adds static routes: the browser applies them without starting this worker, which would delay the first paint on slow
+ * phones. Documents and scripts come from the cache, API calls from the server. All other requests, and browsers
+ * without static routes, use the handlers above, with the same results.
  */
 function addStaticRoutes(event: RoutingInstallEvent): void {
   const isDocument = documents.map(({ url }) => ({
@@ -136,7 +138,7 @@ function addStaticRoutes(event: RoutingInstallEvent): void {
     routes.push({ condition: { or: isDocument }, source: { cacheName: PAGES_CACHE_NAME } });
   }
   const added = event.addRoutes?.(routes).catch(() => {
-    // The handlers above serve these requests.
+    // The handlers above serve these requests too.
   });
   if (added) event.waitUntil(added);
 }

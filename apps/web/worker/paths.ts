@@ -1,7 +1,7 @@
-/** Document that renders every page without a prerendered one. */
+/** Document for every page that is not prerendered. */
 export const FALLBACK_DOCUMENT = "/__spa-fallback.html";
 
-/** Paths that only the server handles: calls, operator pages and files. */
+/** Paths that the server handles and no page: API calls, operator pages and files. */
 export const NOT_PAGES: RegExp[] = [
   /^\/api(\/|$)/,
   /^\/(user|healthz|readyz|metrics|openapi\.json)$/,
@@ -10,8 +10,8 @@ export const NOT_PAGES: RegExp[] = [
 ];
 
 /**
- * Normalises the path of a page: no slash at the end, and single slashes, including those that browsers make of
- * backslashes and dots. A path that begins with two slashes would lead to another site.
+ * Normalises the path of a page: single slashes, none at the end. Browsers may turn backslashes and dot segments into
+ * slashes, and a path that begins with two slashes would lead to another site.
  */
 export function pagePath(pathname: string): string {
   return `/${pathname.replaceAll(/[\\/](?:\.{0,2}[\\/])*/g, "/").replaceAll(/^\/|\/$/g, "")}`;

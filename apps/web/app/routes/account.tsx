@@ -15,7 +15,7 @@ import { useAuth } from "#web/features/auth/use-auth.ts";
 export default function Account() {
   const { user } = useAuth();
   const [parting, setParting] = useState<Parting>();
-  /** Of consents that were given on this page: the list of them is read anew after each. */
+  /** Number of consents given on this page. The list of consents is loaded again after each. */
   const [agreedCount, setAgreedCount] = useState(0);
   const [withdrawal, setWithdrawal] = useState<string>();
   // After the account is closed or signed out everywhere, there is no redirect to the login.

@@ -9,8 +9,8 @@ import { Waiting } from "./ending/waiting.tsx";
 export const { loadPart } = WithFlow;
 
 /**
- * Shows the loading page while the answers are scored, then the result. Both are one component, so that the result can be
- * rendered hidden during the wait.
+ * Shows the loading page while the answers are scored, then the result. Both are in one component, so that the result
+ * can be rendered (hidden) during the wait.
  */
 export default function EndingPage() {
   return <WithFlow page={Ending} />;
@@ -21,7 +21,7 @@ function Ending({ instrument, entry }: FlowPageProps) {
   const navigate = useNavigate();
   const isAtLoading = useMatch("/:testType/loading") !== null;
   const [prepared, setPrepared] = useState<Finding>();
-  /** Location key of the finished loading page: the result is shown before the address changes. */
+  /** Location key of the loading page that has finished. The result is shown at once, before the path changes. */
   const [overAt, setOverAt] = useState<string>();
   const isWaiting = isAtLoading && overAt !== key;
 

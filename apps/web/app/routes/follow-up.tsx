@@ -8,7 +8,7 @@ import { useFollowUp, useStepFocus, type OpenStage } from "#web/features/result/
 import { WithFlow, type FlowPageProps } from "#web/features/questionnaire/with-flow.tsx";
 import { useUnsaved } from "#web/features/unsaved/use-unsaved.ts";
 
-/** Shows the second stage: follow-up questions for the failed questions. */
+/** Shows the second stage: further questions about the answers that counted in the first stage. */
 export default function FollowUpPage() {
   return <WithFlow page={Stage} />;
 }

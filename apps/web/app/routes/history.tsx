@@ -12,7 +12,7 @@ import { useReturnPlace } from "#web/features/history/return-place.ts";
 import { readPageNumber, useResultPage } from "#web/features/history/use-result-page.ts";
 import { findWaiting } from "#web/data/results/claims.ts";
 
-/** Number of results on one page (spec 9). */
+/** Number of results on one page. */
 const PAGE_SIZE = 10;
 
 export default function History() {
@@ -48,14 +48,14 @@ function HistoryContent() {
           <JointSheetLink count={results.page.pagination.total + waitingCount} />
         )}
       </div>
-      {/* Always in the page, so that a screen reader reads changes. */}
+      {/* Always rendered, so that a screen reader reads changes. */}
       <div aria-live="polite" className={notice === "" ? "" : "mb-8 rounded-xl bg-accent-wash px-4 py-3"}>
         {notice}
       </div>
       {user && (
         <div className="mb-10 space-y-6 empty:hidden">
           <PendingResults userId={user.id} showsFresh onDelivered={results.reload} />
-          {/* Only above the first page. */}
+          {/* Only on the first page. */}
           {page === 1 && <ClaimPanel user={user} results={local} />}
         </div>
       )}
@@ -70,7 +70,7 @@ function HistoryContent() {
         onDeleted={(message) => {
           setNotice(message);
           results.reload();
-          // The deleted card had the focus.
+          // The deleted card had the focus, so it moves to the heading.
           heading.current?.focus();
         }}
       />

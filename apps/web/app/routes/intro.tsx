@@ -16,7 +16,7 @@ import { WithIntroduction, type IntroPageProps } from "#web/features/questionnai
 import { UnsavedOffer } from "#web/features/unsaved/unsaved-offer.tsx";
 import { useUnsaved } from "#web/features/unsaved/use-unsaved.ts";
 
-/** Loads the age question, which some tests ask first. */
+/** Loads the question about age, which some tests ask first. */
 const loadAgeGated = () => import("#web/features/age-gate/age-gated.tsx");
 
 export const { loadPart } = WithIntroduction;

@@ -12,7 +12,7 @@ import { useLocalResults, useRecovery } from "#web/features/outbox/use-local-res
 import { instruments } from "#web/features/questionnaire/load-instrument.ts";
 import { JointSheet } from "#web/features/result/visit-sheet/joint-sheet.tsx";
 
-/** Shows chosen results as one document for a doctor: the course over time, then a page for each. */
+/** Shows chosen results as one document for a doctor: the results over time, then a page for each result. */
 export default function JointSheetPage() {
   const { user, isKnown } = useAuth();
   const isRecovered = useRecovery();
@@ -34,7 +34,7 @@ export default function JointSheetPage() {
   );
 }
 
-/** Shows the results of the account, and those of this device that its user may see. */
+/** Shows the results of the account, and those on this device that the signed-in user may see. */
 function MemberResults({ user }: { readonly user: User }) {
   const all = useLocalResults();
   const answer = useResultPage({ page: 1, pageSize: PAGE_SIZE_MAX, failedMessage: "服务器暂时没有回应" });
@@ -56,7 +56,7 @@ function MemberResults({ user }: { readonly user: User }) {
 
 const NONE: readonly ResultSummary[] = [];
 
-/** Shows the results of this device that visitors may see. */
+/** Shows the results on this device that visitors may see. */
 function DeviceResults() {
   const { pathname, hash } = useLocation();
   const { hasExpired } = useAuth();

@@ -6,12 +6,12 @@ import { Spinner } from "#web/components/spinner.tsx";
 import { useAuth } from "#web/features/auth/use-auth.ts";
 import { Milestones } from "#web/features/milestones/milestones.tsx";
 
-/** Loaded when there is a result. */
+/** Printed page for the doctor, loaded when there is a result. */
 const Sheet = lazyPart(
   async () => (await import("#web/features/result/visit-sheet/milestone-page.tsx")).MilestonePage,
 );
 
-/** 预警征象自查: checks the national warning signs for a child's age, without sending anything. */
+/** 预警征象自查: checks a child for the national warning signs at its age, without sending anything. */
 export default function MilestonesPage() {
   const { user, isKnown } = useAuth();
   return (

@@ -20,7 +20,7 @@ const MilestoneSection = lazyPart(
   async () => (await import("#web/features/my-data/milestone-section.tsx")).MilestoneSection,
 );
 
-/** 本机数据: the data of this device, what was sent of it, and how to delete or export it. */
+/** 本机数据: lists the data on this device and what was sent of it, and deletes or exports it. */
 export default function MyData() {
   const { user, isKnown } = useAuth();
   const results = useLocalResults();
@@ -37,7 +37,7 @@ export default function MyData() {
   }, []);
   const tell = (message: string) => {
     setNotice(message);
-    // The deleted element had the focus.
+    // The deleted element had the focus, so it moves to the heading.
     heading.current?.focus();
   };
   return (
@@ -52,7 +52,7 @@ export default function MyData() {
           本机数据
         </h1>
         <MyDataIntro />
-        {/* Always in the page, so that a screen reader reads changes. */}
+        {/* Always rendered, so that a screen reader reads changes. */}
         <div aria-live="polite" className={notice === "" ? "sr-only" : "sheet mt-6 px-4 py-3"}>
           {notice}
         </div>

@@ -4,7 +4,7 @@ import { PageTitle } from "#web/components/page-title.tsx";
 import { SITE } from "#web/content/site.ts";
 import { PosterMaker } from "#web/features/poster/poster-maker.tsx";
 
-/** A poster for a wall: whom it is from and what it opens, and the sheet to print. */
+/** Makes a poster: asks for the name on it and for the page that its code opens, and prints it. */
 export default function PosterPage() {
   return (
     <>

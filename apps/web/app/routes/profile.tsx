@@ -12,7 +12,7 @@ import { useLocalResults } from "#web/features/outbox/use-local-results.ts";
 import { useResultPage } from "#web/features/history/use-result-page.ts";
 import { findWaiting } from "#web/data/results/claims.ts";
 
-/** Number of results on the profile (spec 2, profile). */
+/** Number of results on the profile page. */
 const RECENT_COUNT = 3;
 
 export default function Profile() {

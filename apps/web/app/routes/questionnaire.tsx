@@ -6,7 +6,7 @@ import { RestOfFlow } from "#web/features/questionnaire/next-pages.tsx";
 import { createLoader } from "#web/features/questionnaire/load-instrument.ts";
 import { withPart, type PageProps } from "#web/features/questionnaire/with-flow.tsx";
 
-/** Loads only the questions, and the age question if the test has one. */
+/** Loads only the questions, and the question about age if the test has one. */
 const WithQuestionnaire = withPart(
   createLoader(async (entry) => {
     const questionnaire = await entry.loadQuestionnaire();
@@ -49,7 +49,8 @@ function QuestionnaireStep({ instrument, entry }: PageProps<GatedQuestionnaire>)
         description={`${entry.name}的答题页，共${entry.question_count}题，一次一题。答案只留在这台设备上，边答边存，中途离开也能接着答。做完马上看到结果，不是诊断。`}
         picture={entry.type}
       />
-      {/* Delays the first paint until the footer is parsed, because the options determine the position of the question. */}
+      {/* Delays the first paint until the footer is parsed, because the position of the question depends on the options
+          below it. */}
       <link rel="expect" href="#footer" blocking="render" />
       <RestOfFlow entry={entry} />
       {AgeGated && ageGate ? (

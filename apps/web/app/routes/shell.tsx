@@ -21,7 +21,10 @@ export default function Shell() {
   const { user, isKnown } = useAuth();
   const { pathname } = useLocation();
   const { hasExpired, isHidden, hasSignedOut, signOut } = useSessionEnd(user);
-  /** Stable identity, because a new context would render the page again and discard prerendered HTML during hydration. */
+  /**
+   * Has a stable identity: a new context value would render the page again and discard prerendered HTML during
+   * hydration.
+   */
   const [context] = useState(() => ({ signOut }));
   useServices();
   useEffect(() => {
@@ -50,7 +53,7 @@ export default function Shell() {
         tabIndex={-1}
         className="mx-auto w-full max-w-page flex-1 px-5 pt-6 sm:pt-8 print:max-w-none print:p-0"
       >
-        {/* As wide as the content below. */}
+        {/* Has the same width as the content below. */}
         <div className={`print:hidden ${questions ? "mx-auto max-w-xl max-sm:*:mb-6" : ""}`}>
           <StorageNotice />
           <UnsavedNotice />

@@ -21,7 +21,7 @@ export default function StoredResultPage() {
   return <WithFlow page={WithWayBack} />;
 }
 
-/** Shows the link to the history, and the result or the reason why there is none. */
+/** Shows a link to the history, and either the result or the reason why there is none. */
 function WithWayBack({ instrument, entry }: FlowPageProps) {
   const auth = useAuth();
   const isSignedIn = auth.user !== undefined;
@@ -57,7 +57,7 @@ interface StoredProps extends FlowPageProps {
 function Stored({ instrument, entry, found: { result, retry, ...found }, passed }: StoredProps) {
   const { user } = useAuth();
   const local = useLocalResults().find(({ id }) => id === result.id);
-  // After a sign-out the texts of the account cannot be loaded.
+  // After a sign-out, the texts in the account cannot be loaded.
   const missing = found.missing && !user ? "failed" : found.missing;
   const finishedAt = formatDateTime(result.endTime);
   const when = result.isEndWrong ? "完成时间有误" : `完成于${finishedAt}`;

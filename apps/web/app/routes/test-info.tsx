@@ -14,7 +14,7 @@ import { Whole } from "#web/components/whole.tsx";
 
 export const { loadPart } = WithDescription;
 
-/** Describes a test completely; the intro is the short form. */
+/** Describes a test in detail; the intro page is the short form. */
 export default function TestInfoPage() {
   return <WithDescription page={TestInfo} />;
 }

@@ -11,7 +11,7 @@ import { Opening } from "#web/features/together/opening.tsx";
 import { TogetherView } from "#web/features/together/together-view.tsx";
 import { mayShow } from "#web/data/results/result.ts";
 
-/** 一起看: shows two results side by side, for tests that support it; redirects other paths to the home page. */
+/** 一起看: shows two results side by side, for tests that support it. Redirects to the home page for other tests. */
 export default function TogetherPage() {
   const { testType = "" } = useParams();
   const entry = findCatalogueEntry(testType);
@@ -37,7 +37,7 @@ interface ContentProps {
   readonly load: () => Promise<Together>;
 }
 
-/** Prerenders the opening, which does not depend on link or device; the rest follows after hydration. */
+/** Prerenders the introduction, which depends on neither the link nor the device. The rest follows after hydration. */
 function Content({ entry, load }: ContentProps) {
   const together = use(load());
   const { user, isKnown } = useAuth();
@@ -56,7 +56,7 @@ function Content({ entry, load }: ContentProps) {
   const leans = together.read(latest?.scores);
   return (
     <TogetherView
-      // The key discards pasted links when the link in the address changes.
+      // The key discards pasted links when the link in the URL changes.
       key={hash}
       entry={entry}
       together={together}

@@ -15,7 +15,7 @@ import { SheetIntro } from "#web/features/result/visit-sheet/sheet-intro.tsx";
 import { SheetTools } from "#web/features/result/visit-sheet/sheet-tools.tsx";
 import { VisitSheet } from "#web/features/result/visit-sheet/visit-sheet.tsx";
 
-/** Shows the printable sheet of the result in the navigation state, or of the latest one of this device. */
+/** Shows the printable page for a doctor, of the result in the navigation state or of the latest one on this device. */
 export default function VisitSheetPage() {
   return <WithFlow page={TitledContent} />;
 }

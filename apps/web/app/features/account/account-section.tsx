@@ -16,7 +16,7 @@ export function AccountSection({ title, children }: AccountSectionProps) {
   );
 }
 
-/** Shows the outcome of a task. Always in the page, so that a screen reader reads changes. */
+/** Shows the outcome of a task. Always rendered, so that a screen reader reads changes. */
 export function TaskNotice({
   notice,
   problem,

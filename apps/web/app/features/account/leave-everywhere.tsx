@@ -4,7 +4,7 @@ import { logoutEverywhere } from "#web/data/account/account.ts";
 import { AccountSection } from "./account-section.tsx";
 import { useTask } from "./use-task.ts";
 
-/** 退出所有设备: signs out devices that are out of reach. */
+/** 退出所有设备: ends all logins, for example on a lost device. */
 export function LeaveEverywhere({ userId, onLeft }: { userId: string; onLeft: () => void }) {
   const { isAsking, opener, ask, callOff } = useAsking();
   const { task, run, clear } = useTask();

@@ -4,7 +4,10 @@ import { createLoginCode } from "#web/data/account/account.ts";
 import { AccountSection, TaskNotice } from "./account-section.tsx";
 import { useTask } from "./use-task.ts";
 
-/** 一次性登录码: lets a new device sign in while logins are blocked because somebody guesses passwords. */
+/**
+ * 一次性登录码: creates a code for signing in on a new device while logins with the password are blocked after too many
+ * failed attempts.
+ */
 export function LoginCode() {
   const { task, run } = useTask();
   const [made, setMade] = useState<Awaited<ReturnType<typeof createLoginCode>>>();

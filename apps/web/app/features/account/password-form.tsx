@@ -27,7 +27,7 @@ export function PasswordForm() {
         onSubmit={() => {
           if (!isMismatch)
             void run(save, "没连上服务器，不确定密码改了没有。下次登录时先试新密码，不行再用原来的。");
-          // The field already says that the passwords differ.
+          // No message: the field already says that the passwords differ.
           else document.querySelector<HTMLElement>("#password_confirmation")?.focus();
         }}
       >

@@ -8,7 +8,7 @@ type LoadedConsents =
   | { readonly state: "failed" }
   | { readonly state: "loaded"; readonly consents: readonly Consent[] };
 
-/** Loads the consents of the account, again after each `reload`. */
+/** Loads the consents of the account; `reload` loads them again. */
 export function useConsents(userId: string): LoadedConsents & { readonly reload: () => void } {
   const [loaded, setLoaded] = useState<LoadedConsents>({ state: "loading" });
   const [attempt, setAttempt] = useState(0);

@@ -12,8 +12,8 @@ interface TaskState {
 const IDLE: TaskState = { isBusy: false, problem: undefined, fieldErrors: {} };
 
 /**
- * Runs one action on the account and tracks its state. An error of one of `fields` is shown beside that field, every other
- * error as `problem`.
+ * Runs an action on the account and tracks its state. An error of one of `fields` is shown beside that field, every
+ * other error is `problem`.
  */
 export function useTask(fields: readonly string[] = []) {
   const [task, setTask] = useState(IDLE);

@@ -21,7 +21,7 @@ export interface AfterVisitProps {
   readonly result: LocalResult;
 }
 
-/** Asks about a visit to a professional, and stores the answers on this device at once. */
+/** Asks what happened at the doctor's appointment, and stores each answer on this device at once. */
 export function AfterVisit({ result: { id, test_type: type, visit: stored } }: AfterVisitProps) {
   const isKept = useIsKept();
   const [visit, setVisit] = useState(stored);
@@ -122,7 +122,7 @@ interface CountVisitProps {
   readonly onCounted: (counted: Visit["counted"]) => void;
 }
 
-/** Offers to add the state to the operator's totals. Only the press of the button sends it. */
+/** Offers to add the answer to the anonymous totals of the operator. Nothing is sent until the button is pressed. */
 function CountVisit({ type, visit: { state, counted = [] }, onCounted }: CountVisitProps) {
   const [status, setStatus] = useState<"idle" | "sending" | "failed">("idle");
   const isCounted = counted.includes(state);
@@ -181,7 +181,7 @@ function DayField({ label, day, onChange }: DayFieldProps) {
   );
 }
 
-/** Downloads a calendar file for that day. */
+/** Downloads a calendar file for the day of the appointment. */
 function CalendarButton({ day }: { readonly day: string }) {
   return (
     <button

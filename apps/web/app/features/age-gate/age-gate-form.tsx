@@ -18,7 +18,7 @@ interface AgeGateFormProps {
   readonly onPass: (months: number) => void;
 }
 
-/** Asks the age before the first question. Shows advice if the questions are not suitable for that age. */
+/** Asks for the age before the first question. Shows advice if the test is not suitable at that age. */
 export function AgeGateForm({ id, gate, name, onPass }: AgeGateFormProps) {
   const [birth, setBirth] = useState(getChildOfVisit);
   const [verdict, setVerdict] = useState<AgeVerdict>();

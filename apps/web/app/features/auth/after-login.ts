@@ -9,12 +9,12 @@ interface SignInState {
 const SIGN_IN_FIRST = "登录以后，能看到保存在账号里的结果。";
 const EXPIRED = "登录已过期，请重新登录。";
 
-/** Builds the navigation state of the login page, which survives a reload but not a later visit. */
+/** Builds the navigation state for opening the login page. It survives a reload, but not a later visit. */
 export function toSignIn(from: string, hasExpired: boolean): SignInState {
   return { notice: hasExpired ? EXPIRED : SIGN_IN_FIRST, from };
 }
 
-/** Returns the path to open after a login; `/` if there is none or it is not of this site. */
+/** Returns the path to open after a login; `/` if there is none or if it is on another site. */
 export function readReturnPath(state: unknown): string {
   if (typeof state !== "object" || state === null || !("from" in state)) return "/";
   const { from } = state;

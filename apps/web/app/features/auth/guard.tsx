@@ -5,14 +5,14 @@ import { readReturnPath, toSignIn } from "./after-login.ts";
 import { useAuth } from "./use-auth.ts";
 
 /**
- * Redirects visitors to /login and back after the login. Remounts the page for a different user, so that no data of the
- * previous one remains.
+ * Redirects visitors to /login, which returns them to this page. The page is mounted again for a different user, so
+ * that no data of the previous one remains.
  */
 export function MembersOnly({ children }: { children: ReactNode }) {
   const { isKnown, user, isLoading, hasExpired } = useAuth();
   const { pathname, search } = useLocation();
   if (!isKnown) return <Spinner>正在打开…</Spinner>;
-  // After a sign-out the address may change before React renders the next page.
+  // After a sign-out, the address may change before React renders the next page.
   const isLeft = typeof location !== "undefined" && location.pathname !== pathname;
   if (!user && (isLoading || isLeft)) return <Spinner>正在退出…</Spinner>;
   return user ? (
@@ -22,7 +22,7 @@ export function MembersOnly({ children }: { children: ReactNode }) {
   );
 }
 
-/** Redirects signed-in users to the page they came from, or home. Prerendered, so the page is shown first. */
+/** Redirects signed-in users to the page they came from, or home. The page is prerendered, so they see it first. */
 export function VisitorsOnly({ children }: { children: ReactNode }) {
   const { isAuthenticated } = useAuth();
   const { state } = useLocation() as { state: unknown };

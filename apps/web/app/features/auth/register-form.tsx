@@ -24,7 +24,7 @@ export function RegisterForm() {
   const isReady = isComplete && values.password === values.password_confirmation;
   const submit = (typed: typeof values) => {
     if (typed.password === typed.password_confirmation) void register(typed);
-    // The field already says that the passwords differ.
+    // No message: the field already says that the passwords differ.
     else document.querySelector<HTMLElement>("#password_confirmation")?.focus();
   };
   return (

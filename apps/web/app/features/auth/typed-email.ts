@@ -2,12 +2,18 @@ import { useEffect } from "react";
 
 let typedEmail = "";
 
-/** Returns the e-mail address typed into the form that is open: another form that replaces it begins with it. */
+/**
+ * Returns the e-mail address typed into the form on screen. The form that replaces it uses the address as its initial
+ * value.
+ */
 export function getTypedEmail(): string {
   return typedEmail;
 }
 
-/** Keeps the e-mail address of a form as long as the form is open: somebody may type while the other form is still loading. */
+/**
+ * Shares the typed e-mail address while the form is mounted, because somebody may type while the other form is still
+ * loading.
+ */
 export function useTypedEmail(email: string): void {
   useEffect(() => {
     typedEmail = email;

@@ -7,7 +7,7 @@ import { followSignOut } from "#web/data/session/archive.ts";
 import { loadScreen } from "#web/platform/browser/load-screen.ts";
 import { toSignIn } from "./after-login.ts";
 
-/** Pages that stay open when the login expires. */
+/** Paths of pages that stay open when the login expires. */
 const KEPT_PAGES = /\/(questionnaire|loading|result|together|visit-sheet|milestones)\/?$|^\/test-result\//;
 
 /**
@@ -18,7 +18,7 @@ export function useSessionEnd(user: User | undefined) {
   const navigate = useNavigate();
   const { key, pathname } = useLocation();
   const [hasExpired, setHasExpired] = useState(false);
-  /** Location key of the page that was left by a sign-out, later of the home page. */
+  /** Location key of the page from which the user signed out; then `/` after the home page is open. */
   const [leftAt, setLeftAt] = useState<string>();
   useEffect(
     () =>
@@ -36,7 +36,7 @@ export function useSessionEnd(user: User | undefined) {
   }, [user]);
   const openHome = async () => {
     setLeftAt(key);
-    // Offline the notice stays.
+    // If the home page cannot be loaded, for example offline, the signed-out notice stays.
     await loadScreen("/").then(
       async () => {
         await navigate("/");

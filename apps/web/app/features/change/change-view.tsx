@@ -26,7 +26,10 @@ interface ChangeViewProps {
   readonly reader: string | undefined;
 }
 
-/** Shows whether the results of a test changed and what to do, then all of them, then the date of the next test. */
+/**
+ * Shows whether the results of a test changed and what to do, then a chart of all results, then the date of the next
+ * test.
+ */
 export function ChangeView({ instrument, page, reader }: ChangeViewProps) {
   const { change } = instrument;
   const { moments, unreadableCount, wrongTimeCount } = readTimeline(page.data, change);
@@ -86,7 +89,7 @@ function NoMoment({ count, wrongTimeCount }: NoMomentProps) {
   );
 }
 
-/** Shows whom to call, for tests on health. */
+/** Shows help lines, for health tests. */
 function Help({ type }: { readonly type: InstrumentId }) {
   const { isAboutHealth, isAboutChild } = getCatalogueEntry(type);
   if (!isAboutHealth) return null;
@@ -104,11 +107,11 @@ const BESIDE =
 interface AllTimesProps {
   readonly instrument: Instrument;
   readonly moments: readonly Moment[];
-  /** Comparison of the last two; undefined if they are not comparable. */
+  /** Comparison of the last two results; undefined if they are not comparable. */
   readonly comparison: Comparison | undefined;
 }
 
-/** Shows each track over time, and explains differences. Tracks with little change are folded into one line. */
+/** Shows a chart of each track, and explains differences. Folds tracks with little change. */
 function AllTimes({ instrument: { id, change, about }, moments, comparison }: AllTimesProps) {
   const { tracks } = change;
   const sources = [...new Set(tracks.flatMap(({ noise }) => noise?.source ?? []))];
@@ -176,7 +179,10 @@ interface Course {
   readonly points: readonly TrackPoint[];
 }
 
-/** Splits courses: shows those beyond the measurement error, else those with any change; folds the others. */
+/**
+ * Splits tracks into shown and folded ones. Shows those that changed by more than the measurement error; if there are
+ * none, those that changed at all.
+ */
 function foldSteady(courses: readonly Course[]) {
   const ranks = courses.map(({ track, points }) => {
     const { newest, earlier } = readCourse(track, points);
@@ -229,7 +235,7 @@ function Notes({ change: { tracks, limits }, comparison: { verdicts } }: NotesPr
   );
 }
 
-/** Shows the signs that are urgent whatever the scores are. */
+/** Shows signs that are urgent regardless of the scores. */
 function Signs({ box }: { readonly box: Box | undefined }) {
   if (!box) return undefined;
   return (

@@ -10,7 +10,7 @@ export interface NowProps {
   /** Previous result, if comparable. */
   readonly earlier: Moment | undefined;
   readonly latest: Moment;
-  /** Latest result from the account. */
+  /** Latest result in the account. */
   readonly summary: ResultSummary | undefined;
   /** Id of the account. */
   readonly reader: string | undefined;

@@ -11,11 +11,11 @@ interface TrackFigureProps {
   readonly points: readonly TrackPoint[];
   /** Bands of the test, if they apply to this track. */
   readonly bands: readonly { readonly max: number }[];
-  /** Difference between the last two; undefined if they are not comparable. */
+  /** Difference between the last two results; undefined if they are not comparable. */
   readonly verdict: Verdict | undefined;
 }
 
-/** Shows one track over time, and the difference between the last two results. */
+/** Shows a chart of one track, and the difference between the last two results. */
 export function TrackFigure({ track, points, bands, verdict }: TrackFigureProps) {
   return (
     <figure className="break-inside-avoid">

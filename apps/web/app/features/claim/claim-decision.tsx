@@ -5,7 +5,7 @@ import { Message } from "#web/components/message.tsx";
 interface ClaimDecisionProps {
   /** Number of offered results. */
   readonly count: number;
-  /** Number of results with a consent. */
+  /** Number of results that may be stored, because their consent is given. */
   readonly savableCount: number;
   readonly isBusy: boolean;
   /** True if each result has its own buttons. */
@@ -15,7 +15,7 @@ interface ClaimDecisionProps {
   readonly onDecline: () => void;
 }
 
-/** Asks for one decision about all offered results, and offers single decisions. */
+/** Asks for one decision about all offered results. 逐条决定 shows buttons for each result instead. */
 export function ClaimDecision({
   count,
   savableCount,

@@ -19,13 +19,13 @@ export interface ClaimPanelProps {
   readonly user: User;
   /** Results of this device. */
   readonly results: readonly LocalResult[];
-  /** Id of the only result to offer. */
+  /** If set, offers only the result with this id. */
   readonly only?: string;
 }
 
 /**
- * Offers the results of this device to the account after a login. Has an unticked consent for each kind, and one decision for
- * all results or, on request, for each.
+ * Offers the results of this device to the account after a login. Shows a consent checkbox for each kind, unticked, and
+ * one decision for all results. On request, each result has its own decision.
  */
 export function ClaimPanel({ user, results, only }: ClaimPanelProps) {
   const claimable = findClaimable(results, user.id).filter(({ id }) => only === undefined || id === only);
@@ -110,7 +110,7 @@ export function ClaimPanel({ user, results, only }: ClaimPanelProps) {
   );
 }
 
-/** Restores lost results, and loads the consents of the account if needed. */
+/** Restores results that web storage has lost, and loads the consents of the account if needed. */
 function useRecordedConsents(userId: string, isNeeded: boolean): void {
   const [, setLoads] = useState(0);
   useEffect(() => {
@@ -120,7 +120,7 @@ function useRecordedConsents(userId: string, isNeeded: boolean): void {
     if (!isNeeded) return;
     loadConsents(userId).then(
       () => setLoads((count) => count + 1),
-      // Uses the cached consents then.
+      // Then uses the cached consents.
       (error: unknown) => console.warn("the consents of the account were not read", error),
     );
   }, [userId, isNeeded]);

@@ -9,7 +9,7 @@ interface Claim {
   readonly isBusy: boolean;
   /** Reason why the consent was not recorded. */
   readonly problem: string | undefined;
-  /** Ids of the results claimed here, whatever their state. */
+  /** Ids of the results claimed on this page, in any state. */
   readonly claimed: readonly string[];
   /** Records consents, then adds the results to the outbox. */
   readonly claim: (results: readonly LocalResult[], agreed: readonly ConsentKind[]) => Promise<void>;
@@ -38,7 +38,7 @@ export function useClaim(userId: string): Claim {
 }
 
 function describeProblem(error: unknown): string {
-  // Its message says what is kept.
+  // The server's message says which results stay on the device.
   if (error instanceof ApiError && error.isFull) return `${error.message}。`;
   const isRefused = error instanceof ApiError && error.isRefusal;
   const reason = isRefused ? `没能保存：${error.message}。` : "没连上服务器。";

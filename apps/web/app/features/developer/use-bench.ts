@@ -22,7 +22,7 @@ interface ServerAnswer {
   readonly body: unknown;
 }
 
-/** Outcome of the last action; cleared by any action or change. */
+/** Outcome of the last action. The next action or change of an answer clears it. */
 interface Shown {
   readonly errors?: readonly string[];
   readonly isValid?: boolean;
@@ -91,7 +91,7 @@ function readAnswers(text: string): RawAnswers | undefined {
     const isMap = typeof value === "object" && value !== null && !Array.isArray(value);
     return isMap ? (value as RawAnswers) : undefined;
   } catch {
-    // Incomplete text; the page says so.
+    // The text is incomplete; the page says so.
     return undefined;
   }
 }
@@ -116,7 +116,7 @@ function submitOutcome(outcome: Outcome, testName: string): Promise<ServerAnswer
     start_time: new Date(end - PRETENDED_MS).toISOString(),
     end_time: new Date(end).toISOString(),
     version: DEVELOPER_VERSION,
-    // Excludes the fake result from the count.
+    // Prevents a second, anonymous count.
     is_counted: true,
   };
   return send(submitResultCall, { body, idempotencyKey: createId() });

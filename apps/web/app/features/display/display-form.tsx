@@ -50,7 +50,7 @@ const SETTINGS: readonly Setting[] = [
   },
 ];
 
-/** Sets colours, text size and motion. Every choice takes effect at once, on this device only. */
+/** Form for colours, text size and motion. Every choice takes effect at once, on this device only. */
 export function DisplayForm() {
   const [display, setDisplay] = useState<Display>({});
   useEffect(() => {

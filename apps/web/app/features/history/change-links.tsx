@@ -30,7 +30,7 @@ export function ChangeLinks({ page: { data, pagination } }: { page: ResultListPa
                 {name}
                 <span className="sr-only">：</span>
                 <span className="block text-sm text-ink-soft">
-                  {/* Other pages may hold more of it. */}
+                  {/* Other pages of the history may have more results of this test. */}
                   {`${isAll ? `${count}次，` : ""}${count > 1 || !isAll ? "最近" : ""}${day}`}
                 </span>
               </span>
@@ -43,7 +43,7 @@ export function ChangeLinks({ page: { data, pagination } }: { page: ResultListPa
   );
 }
 
-/** How often each test was done, and on which day last: newer results come first. */
+/** Groups results by test, with the number of results and the day of the last one. Expects the newest result first. */
 function groupByTest(results: readonly ResultSummary[]) {
   const tests = new Map<string, { readonly name: string; readonly count: number; readonly day: string }>();
   for (const result of results) {

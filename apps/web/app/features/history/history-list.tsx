@@ -7,7 +7,7 @@ interface HistoryListProps {
   readonly page: ResultListPage;
   /** Id of the account. */
   readonly userId: string;
-  /** Returns a short description of the visit after a result; undefined if there is none. */
+  /** Returns a short description of the doctor's appointment after a result; undefined if there is none. */
   readonly findVisit: (id: string) => string | undefined;
   /** Renders the actions of a result. */
   readonly renderActions: (result: ResultSummary) => ReactNode;
@@ -22,7 +22,8 @@ export function HistoryList({
 }: HistoryListProps) {
   const days = groupByDay(data);
   return (
-    // A single container: Chromium 109 does not paint a list in nested containers after a change of width.
+    // Uses one container for all days: in nested containers, Chromium 109 does not repaint the list after a change of
+    // width.
     <div className="@container/list space-y-8 [--days:0px] lg:space-y-4 lg:[--days:11.5rem]">
       {days.map(([day, group], index) => (
         <section key={day} aria-label={day} className="lg:grid lg:grid-cols-[10rem_minmax(0,1fr)] lg:gap-x-6">
@@ -46,7 +47,9 @@ export function HistoryList({
   );
 }
 
-/** True if the previous or next page may have results of the same day, so that the count is only of this page. */
+/**
+ * True if the previous or next page may have results of the same day. The count is then labelled as that of this page.
+ */
 function mayGoOn(
   index: number,
   dayCount: number,

@@ -46,7 +46,7 @@ export function HistoryResults(props: HistoryResultsProps) {
     return <Navigate to={`?page=${pagination.last_page}`} replace />;
   }
   if (data.length === 0) return <NoResults isWaiting={waitingCount > 0} />;
-  // Results come first while no test was taken twice.
+  // Results come before the links to charts as long as no test was taken twice.
   const comesLast = hasEachOnce(results.page);
   const isFirst = pagination.current_page === 1;
   return (

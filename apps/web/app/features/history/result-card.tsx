@@ -10,7 +10,7 @@ interface ResultCardProps {
   readonly result: ResultSummary;
   /** Id of the account, the only one that may see the result. */
   readonly userId: string;
-  /** Short description of a visit. */
+  /** Short description of a doctor's appointment. */
   readonly visit?: string | undefined;
   /** Further actions. */
   readonly children?: ReactNode;

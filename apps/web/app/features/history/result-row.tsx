@@ -13,7 +13,7 @@ import { ScoreChips } from "./score-chips.tsx";
 
 interface ResultRowProps {
   readonly result: ResultSummary;
-  /** Time of the end. */
+  /** End time. */
   readonly when: ReactNode;
   /** Link of the name. */
   readonly link?: LinkProps;

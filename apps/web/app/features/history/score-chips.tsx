@@ -13,7 +13,7 @@ interface ScoreChipsProps {
   readonly children: ReactNode;
 }
 
-/** Shows the scores of a result: with bands on water, letters in pairs, others in words. */
+/** Shows the scores of a result: a score with bands as a picture, letters in pairs, other scores in words. */
 export function ScoreChips({ result, state, children }: ScoreChipsProps) {
   const { chips, readLetters } = getCatalogueEntry(result.test_type);
   const scores = completeScores(result);

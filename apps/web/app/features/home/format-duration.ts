@@ -1,4 +1,4 @@
-/** Formats minutes as N 分钟, from one hour on with hours (spec 2, home). */
+/** Formats minutes as N 分钟; from one hour on, with hours. */
 export function formatDuration(minutes: number): string {
   if (minutes < 60) return `${minutes} 分钟`;
   const rest = minutes % 60;

@@ -1,7 +1,7 @@
 import { CATALOGUE } from "@xinjing/instruments/catalogue";
 import { Link } from "react-router";
 
-/** Number of tests with a button (spec 2, home). */
+/** Number of tests with a button. */
 const TESTS = 3;
 
 /** Links to the intros of three tests and to the history. */

@@ -2,7 +2,7 @@ import { findCatalogueEntry } from "@xinjing/instruments/catalogue";
 import { Link } from "react-router";
 import type { Unfinished } from "#web/data/session/unfinished.ts";
 
-/** Links to the unfinished test, in the space of the introduction. */
+/** Links to the unfinished test. Takes the space of the introduction. */
 export function UnfinishedTest({ progress }: { readonly progress: Unfinished | undefined }) {
   const entry = progress && findCatalogueEntry(progress.type);
   if (!progress || !entry?.isAvailable) return <div className="unfinished-place" />;

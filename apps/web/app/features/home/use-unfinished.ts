@@ -3,9 +3,9 @@ import { clearEarlyState } from "#web/platform/browser/early-state.ts";
 import type { Unfinished } from "#web/data/session/unfinished.ts";
 
 interface UnfinishedTests {
-  /** Test known before the first paint, which has reserved space. */
+  /** Test known before the first paint, so that space is reserved for it. */
   readonly known: Unfinished | undefined;
-  /** Test found only in the replica, which is read later; shown where it causes no layout shift. */
+  /** Test found only in the replica, which is read later. It is shown at a place where it does not shift the layout. */
   readonly found: Unfinished | undefined;
 }
 
@@ -16,7 +16,7 @@ export function useUnfinished(): UnfinishedTests {
   useEffect(() => {
     let isGone = false;
     const find = async () => {
-      // Loaded on demand, because first-time visitors have no session.
+      // Loaded on demand, because first-time visitors have no saved session.
       const sessions = await import("#web/data/session/unfinished.ts").catch(() => undefined);
       if (isGone) return;
       const progress = sessions?.peekProgress();

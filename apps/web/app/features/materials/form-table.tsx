@@ -2,10 +2,13 @@ import type { FormBlock } from "#web/content/materials/material.ts";
 
 const CELL = "border border-line-strong px-1.5 py-2 align-top print:py-1";
 const HEAD = `${CELL} text-left text-sm leading-snug font-medium whitespace-pre-line`;
-/** Phones show numbers in narrow columns, so that the whole form fits; a list above explains them. */
+/**
+ * Phones show numbers instead of headings in narrow columns, so that the whole form fits; a list above explains the
+ * numbers.
+ */
 const NUMBERED = "max-sm:px-1 max-sm:text-center";
 
-/** Column widths and row heights, for short labels and for sentences. */
+/** Column widths and row heights of each layout of `FormBlock`. */
 const LAYOUTS = {
   diary: {
     first: "w-18 whitespace-nowrap sm:w-18",
@@ -17,13 +20,13 @@ const LAYOUTS = {
   ticks: { first: "w-[41%] sm:w-2/5", head: NUMBERED, last: "w-[26%] sm:w-1/3", row: "h-12 print:h-10" },
 } as const;
 
-/** Position before a counted unit in a head, where the line may break. */
+/** Position before the counted unit of a heading, where a line may break. */
 const COUNT = /(?=几小时$|几次$)/u;
 
 /** Content of an empty cell. */
 const EMPTY = "\u00a0";
 
-/** Shows a form to fill in by hand, on screens and on paper. Scrolls horizontally with large text. */
+/** Shows a form to fill in by hand, on screens and on paper. With large text it scrolls horizontally. */
 export function FormTable({ form }: { form: FormBlock }) {
   const [first, ...others] = form.columns;
   const layout = LAYOUTS[form.layout];
@@ -90,7 +93,7 @@ export function FormTable({ form }: { form: FormBlock }) {
   if (layout.head !== NUMBERED) return table;
   return (
     <div>
-      {/* Screen readers read the heads of the table instead. */}
+      {/* Screen readers read the headings of the table instead. */}
       <ol
         aria-hidden="true"
         className={`mb-3 text-sm sm:hidden ${others.length > 4 ? "grid grid-cols-2 gap-x-2 [&>:last-child:nth-child(odd)]:col-span-2" : "flex flex-wrap gap-x-6"}`}

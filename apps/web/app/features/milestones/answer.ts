@@ -20,7 +20,7 @@ export function readChild(birth: Birth, today: PlainDay) {
 
 type Child = ReturnType<typeof readChild>;
 
-/** True if there are enough answers for a result. A lost skill is enough. */
+/** True if the answers suffice for a result. A lost skill alone suffices. */
 export function isComplete({ row, speechSign }: Child, { loss, answers, speech }: Check): boolean {
   if (loss !== "none" || !row) return true;
   const given = row.signs.map((_sign, index) => answers[index]);

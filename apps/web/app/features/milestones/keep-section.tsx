@@ -9,7 +9,7 @@ interface KeepSectionProps {
   readonly onKeep: () => void;
 }
 
-/** Offers to store the check; nothing is stored otherwise. */
+/** Offers to store the check; nothing is stored without this. */
 export function KeepSection({ isKept, hasEarlier, onKeep }: KeepSectionProps) {
   const canKeep = useIsKept();
   if (!canKeep) {

@@ -14,7 +14,7 @@ import { useSteps } from "./use-steps.ts";
 
 const NOTHING_SAID: Check = { loss: "none", answers: [] };
 
-/** Loaded when the user starts to type a date. */
+/** Loads the steps after the date of birth; called when the user starts to type a date. */
 const loadSteps = async () => (await import("./steps.tsx")).Steps;
 
 interface MilestonesProps {
@@ -24,7 +24,7 @@ interface MilestonesProps {
 }
 
 /**
- * 预警征象自查: date of birth, lost skills, signs, result. The answers are only in memory; each step has an address, so that
+ * 预警征象自查: date of birth, lost skills, signs, result. The answers are in memory only. Each step has an address, so that
  * 后退 shows the previous step.
  */
 export function Milestones({ userId, isKnown, renderSheet }: MilestonesProps) {
@@ -35,7 +35,7 @@ export function Milestones({ userId, isKnown, renderSheet }: MilestonesProps) {
   const isBegun = birth !== undefined && LoadedSteps !== undefined;
   const { step, go, goBack } = useSteps(isBegun);
   const { children: kept, isUnreadable } = useKept(userId, isKnown);
-  // Uses the date from the previous page once.
+  // The date from the previous page is used once.
   useEffect(() => setChildOfVisit(undefined), []);
   const begin = async (read: Birth) => {
     setBirth(read);

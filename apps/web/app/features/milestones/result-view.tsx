@@ -25,7 +25,7 @@ export interface Answered {
   readonly birth: Birth;
   readonly age: ChildAge;
   readonly today: PlainDay;
-  /** Undefined below 3 months. */
+  /** Undefined if the child is younger than 3 months. */
   readonly row: Row | undefined;
   readonly speechSign: SpeechSign | undefined;
   readonly check: Check;
@@ -48,7 +48,7 @@ const TEST_TO = 30;
 /** Disclaimer of this page. */
 const DISCLAIMER = { disclaimer: "这一页不计分，也不下诊断，代替不了医生的检查。" };
 
-/** Shows a written result. */
+/** Shows the written result of a check. */
 export function ResultView(props: ResultViewProps) {
   const { age, page, row, speechSign, check, children } = props;
   const [present, unsure] = (["yes", "unsure"] as const).map((answer) =>
@@ -92,7 +92,7 @@ export function ResultView(props: ResultViewProps) {
   );
 }
 
-/** Shows the action and its button. */
+/** Shows the recommended action and its button. */
 function Today({ page, onSaveDay, onAgain, onSheet }: ResultViewProps) {
   const { button } = page;
   const act = { calendar: onSaveDay, again: onAgain, sheet: onSheet };
@@ -165,7 +165,7 @@ interface SignGroupProps {
   readonly isSourced?: boolean;
 }
 
-/** Lists signs with the same answer; the speech sign is separate, with its own source. */
+/** Lists signs with the same answer. The speech sign is listed separately, because it has its own source. */
 function SignGroup({ title, signs, speechSign, hasPlain = false, isSourced = true }: SignGroupProps) {
   const id = useId();
   if (signs.length === 0) return null;
@@ -198,7 +198,7 @@ function SignGroup({ title, signs, speechSign, hasPlain = false, isSourced = tru
   );
 }
 
-/** Lists further actions, without that of the button. */
+/** Lists further actions. Leaves out the one that the main button offers. */
 function MoreToDo({ page: { button }, check, row, onSaveDay, onSheet, onAgain }: ResultViewProps) {
   const isSkipped = row && check.loss !== "none" && check.answers.length === 0;
   return (

@@ -5,12 +5,12 @@ import type { KeptCheck } from "#web/data/milestones/record.ts";
 import { sayPlainDay } from "./describe.ts";
 
 interface RoadProps {
-  /** Current row in months; 0 below the first. */
+  /** Current row in months; 0 if the child is younger than the first row. */
   readonly current: number;
   readonly checks: readonly KeptCheck[];
 }
 
-/** Heights in em; the font size is 1rem, because WebKit does not support rem in SVG attributes. */
+/** Heights in em of an SVG with a font size of 1rem: WebKit does not support rem in SVG attributes. */
 const LINE = 1.7;
 const BED = 2.7;
 const NUMBERS = 4.1;

@@ -99,7 +99,7 @@ interface SignChoiceProps {
   readonly onAnswer: (answer: SignAnswer) => void;
 }
 
-/** Shows one sign with three large answers; a sign without one says so. 说不准 shows how to observe it. */
+/** Shows one sign with three large answers. `isAsked`: says so if none is chosen. 说不准 also shows how to observe it. */
 function SignChoice({ sign, answer, isAsked, onAnswer }: SignChoiceProps) {
   const id = useId();
   const isMissing = isAsked && answer === undefined;

@@ -30,7 +30,7 @@ interface StepsProps {
   readonly renderSheet: (answered: Answered, onBack: () => void) => ReactNode;
 }
 
-/** Shows the steps after the date of birth: lost skills, signs, result and the sheet for the clinic. */
+/** Shows the steps after the date of birth: lost skills, signs, result, and the printed page for the doctor. */
 export function Steps({ step, birth, check, kept, userId, onCheck, go, goBack, renderSheet }: StepsProps) {
   const child = readChild(birth, getToday());
   const { row, speechSign } = child;

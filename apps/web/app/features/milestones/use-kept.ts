@@ -4,8 +4,8 @@ import { mayShowChild, readKept, recoverKept, subscribeKept, type Kept } from "#
 const NOTHING: Kept = { children: [], isUnreadable: false };
 
 /**
- * Returns the stored children and checks that the user may see; empty while prerendering or the authentication state is
- * unknown.
+ * Returns the stored children and checks that the user may see. Empty while prerendering and until it is known who is
+ * signed in.
  */
 export function useKept(userId: string | undefined, isKnown: boolean): Kept {
   const [kept, setKept] = useState(NOTHING);

@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from "react-router";
 const STEPS = ["loss", "signs", "result", "sheet"] as const;
 export type Step = (typeof STEPS)[number];
 
-/** Returns the step in the address; the first step if the answers are gone, as after a reload. */
+/** Returns the step in the address. Returns the first step if the answers are gone, for example after a reload. */
 export function useSteps(isBegun: boolean) {
   const { hash } = useLocation();
   const navigate = useNavigate();
@@ -20,7 +20,7 @@ export function useSteps(isBegun: boolean) {
   }, [step]);
   return {
     step,
-    // Ignores a double press.
+    // Ignores the second press of a double press.
     go: (to: Step) => {
       if (globalThis.location.hash !== `#${to}`) void navigate({ hash: to });
     },

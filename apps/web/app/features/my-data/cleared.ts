@@ -8,7 +8,7 @@ const NOTICES: Readonly<Record<string, string>> = {
   [PARTLY_CLEARED]: "清掉了大部分，浏览器的数据库没有清成。请在浏览器设置里清除本站的网站数据。",
 };
 
-/** Reloads the page, which also clears its memory, and passes the outcome and the signal of the clearing in the address. */
+/** Reloads the page, which also clears its memory. The address passes the outcome and the id of the clearing. */
 export function reloadCleared({ isWhole, signal }: Clearing): void {
   globalThis.location.hash = `${isWhole ? CLEARED : PARTLY_CLEARED}-${signal}`;
   globalThis.location.reload();

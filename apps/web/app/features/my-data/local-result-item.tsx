@@ -14,7 +14,7 @@ import { formatEnd } from "#web/data/results/end-time.ts";
 import type { LocalResult } from "#web/data/results/local-result.ts";
 import { readSyncState, type SyncState } from "#web/data/results/sync-state.ts";
 
-/** Loaded only if there is a result. */
+/** Loaded on demand: not needed without a result. */
 const SentBodies = lazyPart(async () => (await import("./sent-bodies.tsx")).SentBodies);
 
 const AFTER_DELETION: Readonly<Record<SyncState, string>> = {
@@ -30,7 +30,7 @@ interface LocalResultItemProps {
   readonly onDeleted: (notice: string) => void;
 }
 
-/** Shows one result of this device: its storage, the sent data and a delete button. */
+/** Shows one result of this device: where it is stored, what was sent, and a delete button. */
 export function LocalResultItem({ result, user, onDeleted }: LocalResultItemProps) {
   const { isAsking, opener, ask, callOff } = useAsking();
   const state = readSyncState(result);

@@ -24,7 +24,7 @@ export function MilestoneSection({ userId, onDeleted }: MilestoneSectionProps) {
   const [{ children, isUnreadable }, setKept] = useState(readKept);
   useEffect(() => {
     const read = () => setKept(readKept());
-    // Reads again, because the list may have changed before the subscription.
+    // Reads again, because the list may have changed before this subscription.
     read();
     void recoverKept();
     return subscribeKept(read);

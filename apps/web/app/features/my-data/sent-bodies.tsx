@@ -10,7 +10,7 @@ interface SentBodiesProps {
   readonly name: string;
 }
 
-/** Shows the exact bodies of the requests for a result, built by the same functions. */
+/** Shows the exact request bodies for a result. They are built by the functions that send them. */
 export function SentBodies({ result, user, name }: SentBodiesProps) {
   const count = describeCount(result);
   return (

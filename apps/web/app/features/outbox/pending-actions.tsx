@@ -15,7 +15,7 @@ interface PendingActionsProps {
   readonly mayDelete?: boolean;
 }
 
-/** Shows actions for an undelivered result: retry; for a refused one also download and delete. */
+/** Shows actions for an undelivered result: retry. For a refused result, also download and delete. */
 export function PendingActions({ result, mayDelete = false }: PendingActionsProps) {
   const { isAsking, opener, ask, callOff } = useAsking();
   const { id, outbox } = result;
@@ -62,7 +62,7 @@ export function PendingActions({ result, mayDelete = false }: PendingActionsProp
   );
 }
 
-/** Downloads the whole result with the server's response. */
+/** Downloads the whole result together with the server's response. */
 function saveAsFile(result: LocalResult): void {
   const file = { result, submission: toSubmission(result), refused: result.outbox?.refused };
   const name = `${SITE.name}-${result.test_name}-${result.id}.json`;

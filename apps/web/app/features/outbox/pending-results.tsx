@@ -13,7 +13,7 @@ import { useLocalResults } from "./use-local-results.ts";
 interface PendingResultsProps {
   /** Id of the signed-in account; results of other accounts are hidden. */
   readonly userId: string;
-  /** True to include results in their first attempt. */
+  /** True to include results whose first attempt is running. */
   readonly showsFresh?: boolean;
   /** Called when a result was delivered. */
   readonly onDelivered?: () => void;
@@ -58,7 +58,7 @@ export function PendingResults({ userId, showsFresh = false, onDelivered }: Pend
   );
 }
 
-/** Calls back when a count decreases. */
+/** Calls `onFall` when a count decreases. */
 function useFalling(count: number, onFall: (() => void) | undefined): void {
   const before = useRef(count);
   const fall = useEffectEvent(() => onFall?.());

@@ -54,7 +54,7 @@ export function ResultSync({ made, user, offer }: ResultSyncProps) {
   return <PlaceState result={result} place={place} />;
 }
 
-/** Describes the storage to visitors. */
+/** Says where the result is stored, for visitors. */
 function GuestState({ result }: { readonly result: LocalResult }) {
   const isKept = useIsKept();
   const state = useWayBack();
@@ -84,7 +84,7 @@ function KeepAdvice() {
   );
 }
 
-/** Describes the storage to signed-in users, if there is nothing to decide. */
+/** Says where the result is stored, for signed-in users who have nothing to decide. */
 function PlaceState({ result, place }: { readonly result: LocalResult; readonly place: SettledPlace }) {
   const isKept = useIsKept();
   if (!isKept && place !== "synced") return <UnkeptState />;
@@ -126,7 +126,7 @@ const PLACE_MESSAGES = {
 type SettledPlace = keyof typeof PLACE_MESSAGES;
 
 /**
- * Stores the result of a signed-in user in the account if the consent is given; any other result is counted anonymously.
+ * Stores a new result. If a user with consent is signed in, queues it for the account; otherwise counts it anonymously.
  * Returns true while the consents are loading.
  */
 function useFiling(result: LocalResult, userId: string | undefined): boolean {
@@ -145,7 +145,7 @@ function useFiling(result: LocalResult, userId: string | undefined): boolean {
     setIsAsking(hasConsent(userId, kind));
     void refreshConsents(userId).then(() => {
       if (!hasConsent(userId, kind)) count();
-      // Stops if the user has signed out or left.
+      // The user has signed out or left the page.
       if (isGone()) return;
       setIsAsking(false);
       if (hasConsent(userId, kind)) queueResult(result.id, userId);

@@ -6,7 +6,7 @@ const NOTICES = {
   spare: "本机存储不可用或已满，答案改存到了浏览器的备用位置，没有丢，可以接着做。",
 } as const;
 
-/** Says on every page that data cannot be stored, until it can. */
+/** Says on every page that data cannot be stored, as long as that is so. */
 export function StorageNotice() {
   const health = useStorageHealth();
   if (health === "fine") return null;

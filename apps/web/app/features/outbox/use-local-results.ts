@@ -4,12 +4,12 @@ import type { LocalResult } from "#web/data/results/local-result.ts";
 
 const NONE: readonly LocalResult[] = [];
 
-/** Returns the results of this device, with changes from other tabs; empty while prerendering and hydrating. */
+/** Returns the results of this device, and follows changes by other tabs. Empty while prerendering and hydrating. */
 export function useLocalResults(): readonly LocalResult[] {
   return useSyncExternalStore(subscribeResults, readLocalResults, () => NONE);
 }
 
-/** Restores lost results of this device. Returns true when that is finished. */
+/** Restores results that web storage has lost. Returns true when that is finished. */
 export function useRecovery(): boolean {
   const [isRecovered, setIsRecovered] = useState(false);
   useEffect(() => {

@@ -9,7 +9,10 @@ import { saveFile } from "#web/platform/browser/save-file.ts";
 const SVG = "image/svg+xml";
 const TESTS = CATALOGUE.filter(({ isAvailable }) => isAvailable);
 
-/** Asks whose poster it is and what it opens, and shows the sheet, which alone is printed. */
+/**
+ * Asks for the name on the poster and for the page that its code opens, and shows the poster. Only the poster is
+ * printed.
+ */
 export function PosterMaker() {
   const [type, setType] = useState("");
   const [operatorName, setOperatorName] = useState(SITE.operatorName);
@@ -84,7 +87,7 @@ export function PosterMaker() {
   );
 }
 
-/** Where the site is reached: as the build says, else as this browser sees it. */
+/** Returns the origin of the site: the one set for the build, else that of this page. */
 function useOrigin(): string {
   return useSyncExternalStore(
     subscribeNever,

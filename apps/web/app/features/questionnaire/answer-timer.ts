@@ -1,22 +1,22 @@
 import { useEffect, useState } from "react";
 
-/** Longest time on one question that counts as reading; a longer one is a pause. */
+/** Longest time on one question that counts as reading; a longer one is a break. */
 const PAUSE_MS = 60_000;
 
 /** Measures the time on each question before its first answer. */
 export interface AnswerTimer {
-  /** Starts the time of a question; does nothing if it is already running. */
+  /** Starts measuring a question. Does nothing if it is already being measured. */
   readonly show: (question: number) => void;
-  /** Stops the time, for example when the window is hidden. */
+  /** Stops measuring, for example when the window is hidden. */
   readonly hide: () => void;
-  /** Returns the active milliseconds of a question, once; undefined if unknown. */
+  /** Returns the active milliseconds of a question, once for each question; undefined if unknown. */
   readonly takeTime: (question: number) => number | undefined;
 }
 
 /**
- * Creates a timer that adds up the visible intervals of each question. A question with an interval longer than `PAUSE_MS` has
- * no time, because the remaining intervals would suggest hasty answering. Neither has a question answered before the first
- * `show`, for example in the prerendered page.
+ * Creates a timer that adds up the intervals in which each question is visible. A question with an interval longer than
+ * `PAUSE_MS` has no time: without that interval, its time would look like a hasty answer. A question answered before
+ * the first `show`, for example in the prerendered page, has none either.
  */
 export function createAnswerTimer(readClock: () => number): AnswerTimer {
   const spent = new Map<number, number>();
@@ -47,7 +47,7 @@ export function createAnswerTimer(readClock: () => number): AnswerTimer {
   };
 }
 
-/** Measures each question while the page is visible. `isRunning` is true once the question is displayed. */
+/** Measures each question while the page is visible. `isRunning` must be true once the question is displayed. */
 export function useAnswerTimer(question: number, isRunning: boolean): AnswerTimer {
   const [timer] = useState(() => createAnswerTimer(() => performance.now()));
   useEffect(() => {

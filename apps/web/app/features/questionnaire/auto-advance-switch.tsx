@@ -3,7 +3,7 @@ interface AutoAdvanceSwitchProps {
   readonly onChange: (isOn: boolean) => void;
 }
 
-/** Switches 自动前进: choosing an option shows the next question. */
+/** Switch for 自动前进, which shows the next question after each choice. */
 export function AutoAdvanceSwitch({ isOn, onChange }: AutoAdvanceSwitchProps) {
   return (
     <label className="mt-8 inline-flex min-h-11 items-center gap-3">

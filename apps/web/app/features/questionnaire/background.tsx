@@ -11,7 +11,7 @@ interface BackgroundProps {
   readonly entry: CatalogueEntry;
 }
 
-/** Shows the warning of a test, then audience, purpose, results and theory, folded. */
+/** Shows the warning of a test. Audience, purpose, results and theory are folded below it. */
 export function Background({ instrument: { about }, entry }: BackgroundProps) {
   return (
     <div className="mt-10 space-y-10">

@@ -14,8 +14,9 @@ interface IntroActionsProps {
 }
 
 /**
- * Shows 开始测试, and 继续上次 if a session is unfinished. The link works before hydration: without a saved session the
- * questionnaire starts a new one. A session that only the replica has is found later; 开始测试 clears nothing until then.
+ * Shows 开始测试, and 继续上次 if a session is unfinished. The link also works before hydration, because the questionnaire
+ * starts a new session if none is saved. A session that only the replica has is found later; until then, 开始测试 deletes
+ * nothing.
  */
 export function IntroActions({ instrument, onStart }: IntroActionsProps) {
   const { id, questions } = instrument;
@@ -43,7 +44,7 @@ export function IntroActions({ instrument, onStart }: IntroActionsProps) {
     if (canGoOn) ask();
     else start();
   });
-  // An effect, because the press may come between reading the replica and rendering its session.
+  // An effect, because the button may be pressed after the replica is read but before its session is rendered.
   useEffect(() => {
     if (isWaiting && isRead) goOn();
   }, [isWaiting, isRead]);

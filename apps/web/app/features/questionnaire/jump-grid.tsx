@@ -8,12 +8,12 @@ interface JumpGridProps {
 }
 
 const HAS_ROOM = "(width >= 64rem)";
-/** Longer lists are folded on phones. */
+/** A list with more questions than this is folded on phones. */
 const OPEN_QUESTIONS = 50;
 
 /**
- * Shows a folding list with a button for each question. The prerendered list is open; on phones a long one is folded after
- * hydration.
+ * Shows a list with a button for each question, which can be folded. The prerendered list is open; on phones a long one
+ * is folded after hydration.
  */
 export function JumpGrid(props: JumpGridProps) {
   const hasRoom = useSyncExternalStore<boolean | undefined>(
@@ -26,7 +26,7 @@ export function JumpGrid(props: JumpGridProps) {
   return (
     <details
       open={chosen ?? (!isLong || hasRoom !== false)}
-      // Hides the prerendered long list on phones until it is folded, to avoid a layout shift.
+      // Until a long list is folded on phones, hides it to avoid a layout shift.
       className={`mt-10 border-t border-line pt-4 ${isLong && hasRoom === undefined ? "max-lg:*:[ol]:hidden" : ""}`}
       onToggle={(event) => setChosen(event.currentTarget.open)}
     >
@@ -41,7 +41,7 @@ function follow() {
   return () => undefined;
 }
 
-/** Shows the state of each question by text, shape and colour. */
+/** Shows for each question by text, shape and colour whether it is answered. */
 function Grid({ session, onJump }: JumpGridProps) {
   return (
     <ol className="mt-3 grid grid-cols-[repeat(auto-fill,minmax(3rem,1fr))] gap-2">

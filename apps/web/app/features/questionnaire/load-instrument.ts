@@ -5,8 +5,8 @@ import { markFulfilled } from "#web/components/mark-fulfilled.ts";
 /** Loads one part of a test. */
 export interface Loader<Part> {
   /**
-   * Returns the part, or undefined if it could not be loaded. Always returns the same promise, as React's `use` needs. A
-   * failure is kept: browsers remember failed modules until a reload.
+   * Returns the part, or undefined if it could not be loaded. Repeated calls return the same promise, as React's `use`
+   * requires, even after a failure: browsers do not load a failed module again until a reload.
    */
   load(entry: CatalogueEntry): Promise<Part | undefined>;
 }

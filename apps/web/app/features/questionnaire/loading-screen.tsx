@@ -16,13 +16,13 @@ interface LoadingScreenProps {
   readonly owner: string | undefined;
   /** Called if the session is unfinished or missing. */
   readonly onNothing: () => void;
-  /** Called when the result is stored; the wait continues. */
+  /** Called when the result is stored. The page continues to wait. */
   readonly onScored: (session: SavedSession, result: LocalResult) => void;
   readonly onDone: () => void;
   readonly onEdit: () => void;
 }
 
-/** Scores and stores the result, then waits for the specified time, which the user may skip. */
+/** Scores and stores the result, then waits for the specified time. The user may skip the wait. */
 export function LoadingScreen(props: LoadingScreenProps) {
   const { instrument, owner, onScored, onNothing, onDone, onEdit } = props;
   const { flow } = instrument;
@@ -47,7 +47,7 @@ export function LoadingScreen(props: LoadingScreenProps) {
       setProblems(error.messages);
       return false;
     }
-    // Not queued yet: 返回修改 may still change it.
+    // Not queued yet, because 返回修改 may still change the result.
     onScored(session, recordResult(session, outcome, { owner, isQueued: false }));
     return true;
   });
@@ -63,7 +63,7 @@ export function LoadingScreen(props: LoadingScreenProps) {
   useEffect(() => {
     let isGone = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    // Restores lost results first, so that no duplicate is created.
+    // Restores lost results first, so that none is created twice.
     void Promise.all([restoreSession(shape, Date.now()), recoverLocalResults()]).then(([saved]) => {
       if (isGone || !finish(findFinished(saved, shape, Date.now()))) return;
       timer = setTimeout(() => leave(), leavesAt.current - performance.now());

@@ -9,7 +9,7 @@ interface MissingQuestionsProps {
   readonly name: string;
 }
 
-/** Shows that the questions of a test could not be loaded (spec 8, questions). */
+/** Says that the questions of a test could not be loaded. */
 export function MissingQuestions({ type, name }: MissingQuestionsProps) {
   const isKept = useIsKept();
   return (

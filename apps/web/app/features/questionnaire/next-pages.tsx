@@ -7,8 +7,8 @@ import { loadScreen } from "#web/platform/browser/load-screen.ts";
 import { savesData } from "#web/platform/browser/saves-data.ts";
 
 /**
- * Loads the result page, scoring and texts while the user answers: later the connection may be lost, or a new release may have
- * removed the old scripts. Also does so if the device saves data.
+ * Loads the result page, the scoring and the texts while the user answers. Later the connection may be lost, or a new
+ * release may have removed the scripts. Also loads them if the browser asks to save data.
  */
 export function RestOfFlow({ entry }: { entry: CatalogueEntry }) {
   const isIdle = useIsIdle();
@@ -24,11 +24,11 @@ export function RestOfFlow({ entry }: { entry: CatalogueEntry }) {
 
 interface NextPageProps {
   readonly path: string;
-  /** Loads what only some tests need. */
+  /** Loads a part that only some tests need. */
   readonly loadPart?: (() => Promise<unknown>) | undefined;
 }
 
-/** Preloads the script of the next page, unless the device saves data. */
+/** Preloads the script of the next page, unless the browser asks to save data. */
 export function NextPage({ path, loadPart }: NextPageProps) {
   const isWanted = useIsIdle() && !savesData();
   useEffect(() => {
@@ -40,7 +40,7 @@ export function NextPage({ path, loadPart }: NextPageProps) {
   return null;
 }
 
-/** True after the page was idle once. */
+/** True after the page was idle for the first time. */
 function useIsIdle(): boolean {
   const [isIdle, setIsIdle] = useState(false);
   useEffect(

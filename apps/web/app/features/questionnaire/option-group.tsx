@@ -16,9 +16,9 @@ interface OptionGroupProps {
   readonly chosen: AnswerValue | undefined;
   readonly labelledBy: string;
   readonly describedBy: string;
-  /** True if some labels of the test need two lines on phones. */
+  /** True if any label of the test needs two lines on phones. */
   readonly hasLongLabels: boolean;
-  /** True if a choice shows another question. */
+  /** True if a choice opens another question. */
   readonly movesOn: boolean;
   /** Saves the answer. Called for arrow keys. */
   readonly onSelect: (value: AnswerValue) => void;
@@ -27,19 +27,23 @@ interface OptionGroupProps {
    * `performance.now()`.
    */
   readonly onChoose: (value: AnswerValue, pressedAt: number) => void;
-  /** Heading and advice. They are inside the group so that number keys work while the heading has the focus. */
+  /** Heading and advice. They are inside the group, so that number keys also work while the heading has the focus. */
   readonly children: ReactNode;
 }
 
-/** Interval and distance of a double tap. Mice count clicks themselves: two separate clicks are two answers. */
+/**
+ * Maximum interval and distance of the two taps of a double tap. For a mouse, the browser's click count is used; two
+ * separate clicks are two answers.
+ */
 const DOUBLE_TAP_MS = 200;
 const SAME_SPOT_PX = 24;
 
 /**
- * Radio group of native inputs. Arrow keys only select: native radios also check on arrow keys, and advancing would make later
- * options unreachable by keyboard. Browsers send a click for an arrow key too; the flag set on keydown tells them apart.
- * Chromium sends no click for Space on a checked radio, so Space and Enter are handled on keydown. The options of the next
- * question reuse the same elements, keyed by index: new elements are slower on phones, and moving an element loses the focus.
+ * Radio group of native inputs. Arrow keys only select. They check native radios, so that showing the next question
+ * would make later options unreachable by keyboard. Browsers also send a click for an arrow key; a flag set on keydown
+ * distinguishes it from a real click. Chromium sends no click for Space on a checked radio, so Space and Enter are
+ * handled on keydown. The options of the next question reuse the same elements (keyed by index): new elements are
+ * slower on phones, and a moved element loses the focus.
  */
 export function OptionGroup(props: OptionGroupProps) {
   const { question, chosen, labelledBy, describedBy, hasLongLabels, movesOn, onSelect, onChoose, children } =
@@ -51,13 +55,13 @@ export function OptionGroup(props: OptionGroupProps) {
   const drawn = useRef<number>(undefined);
   const [ofDocument] = useState(() => (isDrawn(question) ? question.id : undefined));
 
-  // Adopts the choice of a radio that was pressed before hydration, once.
+  // Applies a choice that was made before hydration, once.
   const adoptEarlyChoice = useEffectEvent(() => {
     const early = group.current?.querySelector<HTMLInputElement>("input:checked");
     if (!early || chosen !== undefined) return;
     onChoose(question.options[Number(early.value)]!.value, performance.now());
   });
-  // A layout effect, so that no press comes between rendering and this code.
+  // A layout effect, so that no event is handled between the render and this code.
   useLayoutEffect(() => {
     // The prerendered question was visible before hydration.
     const isSeen = drawn.current === undefined && question.id === ofDocument;
@@ -78,11 +82,12 @@ export function OptionGroup(props: OptionGroupProps) {
     const radio = (event.target as Element).closest("label")?.querySelector("input");
     if (!radio) return;
     if (event.target !== radio) {
-      // Prevents the label's second click on its radio, with its focus and change events, if another question follows.
+      // A label also clicks its radio. If another question follows, prevents that second click with its focus and
+      // change events.
       if (!movesOn) return;
       event.preventDefault();
     }
-    // Scripts and assistive technologies click without a pointer. A press that began on the previous question is ignored.
+    // Scripts and assistive technologies click without a pointer. Ignores a press that began on the previous question.
     const hasPointer = event.detail > 0;
     const { at, isMouse, isRepeat } = press.current;
     if (hasPointer && isRepeat && (!isMouse || event.detail > 1)) return;
@@ -112,7 +117,7 @@ export function OptionGroup(props: OptionGroupProps) {
     <div
       ref={group}
       role="radiogroup"
-      // A translated question would be a different one, which the scoring does not cover.
+      // A machine translation would change the question, and the scoring would not apply.
       translate="no"
       className="flex flex-col"
       aria-labelledby={labelledBy}
@@ -130,7 +135,7 @@ export function OptionGroup(props: OptionGroupProps) {
   );
 }
 
-/** Renders the radios; the group handles all events. */
+/** Renders the radios. The group handles all events. */
 function Options({
   question,
   chosen,
@@ -153,7 +158,8 @@ function Options({
             className="shrink-0 outline-none"
           />
           <span className="flex-1">{option.label}</span>
-          {/* Includes 按, because a bare digit beside an answer that scores 0 to 4 would look like its score. */}
+          {/* The key hint contains 按: a digit alone would look like the score of an answer, because answers score 0 to
+              4. */}
           <kbd
             aria-hidden="true"
             className="hidden rounded border border-line px-1.5 font-sans text-sm text-ink-soft tabular-nums sm:pointer-fine:inline-block"
@@ -171,7 +177,7 @@ function isDrawn({ id }: Question): boolean {
   return typeof document !== "undefined" && document.getElementsByName(`question-${id}`).length > 0;
 }
 
-/** Returns the option that a key commits: Enter or Space on a radio, or a digit. */
+/** Returns the option that a key chooses: Enter or Space on a radio, or a digit. */
 function findOption(event: KeyboardEvent, question: Question): AnswerValue | undefined {
   if (/^[1-9]$/.test(event.key)) return question.options[Number(event.key) - 1]?.value;
   const isCommit = event.key === "Enter" || event.key === " ";

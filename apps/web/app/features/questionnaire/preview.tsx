@@ -48,7 +48,7 @@ function TypeExample() {
   );
 }
 
-/** Shows a score at the upper end of the second band, over the water of the test. */
+/** Shows a score at the upper end of the second band, as the picture of a result does. */
 function ScoreExample({
   entry: { total },
   about,

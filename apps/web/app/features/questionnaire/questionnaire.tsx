@@ -23,13 +23,13 @@ interface QuestionStepsProps {
   readonly onSubmit: () => void;
 }
 
-/** Loaded only if the device has a Chinese voice. */
+/** Renders nothing without a Chinese voice; loaded on demand. */
 const ReadAloud = lazyPart(async () => (await import("./read-aloud.tsx")).ReadAloud);
 
 const mayReadAloud = ({ licensed }: Questionnaire) => !HAS_ITEM_PACKS || licensed?.mayReadAloud !== false;
 
 const QUESTION_ID = "question-text";
-/** Where the page is moved to it, the place in the test stays in view too. */
+/** The margin keeps the progress in view when the page scrolls to the heading. */
 const HEADING_STYLE = "scroll-mt-20 font-serif font-semibold";
 const TIME_FRAME_ID = "time-frame";
 const ADVICE_ID = "question-advice";
@@ -53,7 +53,7 @@ export function QuestionSteps({ instrument, name, onSubmit }: QuestionStepsProps
   const question = questions[session.currentQuestionIndex]!;
   const isLast = number === questions.length;
   const rest = useRest(session, flow.rests);
-  // A break screen has its own number, so that it receives the focus.
+  // A break screen has its own number, so that its heading receives the focus too.
   const heading = useHeadingFocus(isReady, rest ? -number : number);
 
   useEffect(() => {
@@ -99,12 +99,12 @@ export function QuestionSteps({ instrument, name, onSubmit }: QuestionStepsProps
           onSelect={actions.select}
           onChoose={actions.choose}
         >
-          {/* Short questions leave room below, so that the options never move. */}
+          {/* Below a short question there is free space, so that the options never move. */}
           <div
             className={`mt-4 text-xl sm:mt-8 sm:min-h-[2.8em] elder:text-[clamp(1.37rem,8.6vw,1.55rem)] elder:max-sm:mt-2 ${hasLongQuestions(questions) ? "min-h-[5.6em]" : "min-h-[2.8em]"}`}
           >
             <h1 ref={heading} id={QUESTION_ID} tabIndex={-1} className={HEADING_STYLE}>
-              {/* The key replaces the element, because an extension may have changed its text. */}
+              {/* The key makes React replace the element, because a browser extension may have changed its text. */}
               <span key={question.id} ref={removeSiblings}>
                 <Clauses isQuestion>{question.text}</Clauses>
               </span>
@@ -134,8 +134,8 @@ export function QuestionSteps({ instrument, name, onSubmit }: QuestionStepsProps
 }
 
 /**
- * Focuses the heading of each question, so that a screen reader reads it and number keys work. Runs after the paint, because
- * focusing forces a layout.
+ * Focuses the heading of each question, so that a screen reader reads it and number keys work. Runs after the paint,
+ * because focusing forces a layout.
  */
 function useHeadingFocus(isReady: boolean, place: number): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null);
@@ -146,7 +146,7 @@ function useHeadingFocus(isReady: boolean, place: number): RefObject<HTMLHeading
     shownPlace.current = place;
     if (!isAnother) return undefined;
     return afterPaint(() => {
-      // Blurred first, because focusing a focused heading does not make a screen reader read it.
+      // Removes the focus first: a screen reader reads a heading only if it was not focused before.
       heading.current?.blur();
       showHeading(heading.current);
     });
@@ -154,13 +154,13 @@ function useHeadingFocus(isReady: boolean, place: number): RefObject<HTMLHeading
   return heading;
 }
 
-/** Removes elements that an extension left beside the previous question. */
+/** Removes elements that a browser extension added beside the previous question. */
 function removeSiblings(question: HTMLElement | null): void {
   const heading = question?.parentElement;
   if (question && heading && heading.childNodes.length > 1) heading.replaceChildren(question);
 }
 
-/** Shows a hint below the options and reserves its space. */
+/** Shows a hint below the options. Its space is reserved while it is hidden. */
 function Advice({ isShown, children }: { readonly isShown: boolean; readonly children: string }) {
   return (
     <p
@@ -172,12 +172,12 @@ function Advice({ isShown, children }: { readonly isShown: boolean; readonly chi
   );
 }
 
-/** True if some question of the test needs more than two lines on phones. Then every question reserves the space. */
+/** True if any question of the test needs more than two lines on phones. Then every question reserves that space. */
 function hasLongQuestions(questions: Questionnaire["questions"]): boolean {
   return questions.some(({ text }) => text.length > TWO_LINES_CHARACTERS);
 }
 
-/** True if some label needs two lines on phones. Then every option reserves the space. */
+/** True if any label needs two lines on phones. Then every option reserves that space. */
 function hasLongLabels(questions: Questionnaire["questions"]): boolean {
   return questions.some(({ options }) => options.some(({ label }) => label.length > ONE_LINE_CHARACTERS));
 }
@@ -201,7 +201,7 @@ interface NavigationProps {
   readonly onNext: () => void;
 }
 
-/** Shows the buttons. 下一题 can be focused without a choice, and then says what is missing. */
+/** Shows the buttons. 下一题 can be focused without a choice; pressing it then says what is missing. */
 function Navigation({ session, onPrevious, onNext }: NavigationProps) {
   const isLast = session.currentQuestionIndex === session.questionCount - 1;
   return (
@@ -239,7 +239,10 @@ interface ProgressProps {
   readonly children: ReactNode;
 }
 
-/** Shows the progress in words, in percent and as a waterline. `children` apply to the whole question. */
+/**
+ * Shows the progress in words, in percent and as a line on water. `children` are tools that apply to the whole
+ * question.
+ */
 function Progress({ session, name, children }: ProgressProps) {
   const percent = progressPercent(session);
   return (

@@ -4,8 +4,8 @@ import { useEffect, useState } from "react";
 import { readAloud, stopReading, watchVoice } from "#web/platform/browser/speech.ts";
 
 /**
- * 朗读: reads the question and its options aloud. Renders nothing without a Chinese voice. If there is no Mandarin voice of the
- * mainland, the button names the accent.
+ * 朗读: reads the question and its options aloud. Renders nothing without a Chinese voice. If the voice is not Mandarin
+ * of the mainland, the button names its accent.
  */
 export function ReadAloud({ question }: { question: Question }) {
   const [accent, setAccent] = useState<string>();
@@ -44,7 +44,7 @@ export function ReadAloud({ question }: { question: Question }) {
   );
 }
 
-/** Lists the question, then each numbered option. */
+/** Returns the texts to read: the question, then each option with its number. */
 function describe({ text, options }: Question): readonly string[] {
   return [text, ...options.map(({ label }, index) => `${index + 1}，${label}`)];
 }

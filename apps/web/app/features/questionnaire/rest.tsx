@@ -3,10 +3,10 @@ import { useEffect, useRef, type ReactNode, type RefObject } from "react";
 import { Clauses } from "#web/components/clauses.tsx";
 import { Scene } from "#web/components/scene.tsx";
 
-/** Earlier presses were meant for the previous question. */
+/** Ignores presses within this time, because they were meant for the previous question. */
 const STRAY_PRESS_MS = 600;
 
-/** Sentences before the second, third and last chapter. */
+/** Sentences shown before the second, third and last chapter. */
 const SENTENCES = [
   "第一段答完了，歇一口气再往下。",
   "已经走到一半了，歇一口气再往下。",
@@ -15,7 +15,7 @@ const SENTENCES = [
 
 export interface RestProps {
   readonly type: InstrumentId;
-  /** Index of the finished chapter. */
+  /** Index of the chapter that was just finished. */
   readonly chapter: number;
   /** Receives the focus, so that a screen reader reads it. */
   readonly heading: RefObject<HTMLHeadingElement | null>;
@@ -45,7 +45,7 @@ export function Rest({ type, chapter, heading, onEnd, children }: RestProps) {
         type="button"
         className="button-primary my-6"
         onClick={({ detail, timeStamp }) => {
-          // `detail` is 0 for keyboards and assistive technologies.
+          // `detail` is 0 for a press by keyboard or assistive technology.
           if (detail === 0 || timeStamp - shownAt.current > STRAY_PRESS_MS) onEnd();
         }}
       >

@@ -7,7 +7,7 @@ import { STILL } from "#web/content/scene/still.ts";
 
 const SCENE = "strip lg:order-last lg:m-0 lg:h-96 lg:w-full lg:rounded-2xl";
 
-/** Shows that a test is unknown or not available. */
+/** Says that a test is unknown or not available. */
 export function UnavailableTest({ type }: { type: string }): ReactNode {
   const entry = findCatalogueEntry(type);
   const heading = entry ? `${entry.name}暂未开放` : `不支持的测试类型: ${type}`;

@@ -17,13 +17,16 @@ import { useStartAtGap } from "./use-start-at-gap.ts";
 
 interface QuestionSteps {
   readonly session: Session;
-  /** False until the saved session is read. An earlier choice is applied then. */
+  /** False until the saved session is read. A choice made before then is applied when it is read. */
   readonly isReady: boolean;
-  /** Message for the user, for example that no option is chosen. */
+  /** Message for the user, for example that no option was chosen. */
   readonly message: string | undefined;
   /** Saves an answer. */
   readonly select: (value: AnswerValue) => void;
-  /** Saves an answer and shows the next question; submits after the last one. The specified delay starts at `pressedAt`. */
+  /**
+   * Saves an answer and shows the next question after the specified delay, which starts at `pressedAt`. Submits after
+   * the last question.
+   */
   readonly choose: (value: AnswerValue, pressedAt: number) => void;
   readonly next: () => void;
   readonly previous: () => void;
@@ -59,8 +62,8 @@ export function useQuestionnaire({ flow, shape, isAutoAdvance, onSubmit }: Optio
     showAtOnce(save(state));
   };
   /**
-   * Stores an answer with the next position, shows the answer, and shows the next question after a delay. Writes again only if
-   * another tab wrote meanwhile.
+   * Stores an answer together with the next position, shows the answer, and shows the next question after a delay. Then
+   * writes again only if another tab has written meanwhile.
    */
   const storeAhead = (state: SavedSession, showsAt: number) => {
     clearTimeout(timer.current);
@@ -73,7 +76,7 @@ export function useQuestionnaire({ flow, shape, isAutoAdvance, onSubmit }: Optio
       else advance(readNewest());
     }, msUntil(showsAt));
   };
-  // True if the displayed question is the stored one; otherwise a press was meant for the previous question.
+  // True if the displayed question is the stored one. Otherwise the press was meant for the previous question.
   const isOnScreen = () => readNewest().currentQuestionIndex === session.currentQuestionIndex;
   const mayAct = () => isReady && isOnScreen() && !isLeaving.current;
 
@@ -114,7 +117,7 @@ export function useQuestionnaire({ flow, shape, isAutoAdvance, onSubmit }: Optio
     const value = deferred.current;
     deferred.current = undefined;
     if (value === undefined || countAnswers(readNewest()) > 0) return;
-    // React renders synchronously in a microtask, but not in an effect.
+    // In a microtask, React renders synchronously; in an effect, it does not.
     queueMicrotask(() => choose(value, performance.now()));
   });
   useEffect(() => {
@@ -135,21 +138,21 @@ export function useQuestionnaire({ flow, shape, isAutoAdvance, onSubmit }: Optio
 }
 
 interface StoredSession {
-  /** Displayed state. */
+  /** Session as displayed. */
   readonly session: SavedSession;
   /** False until the saved session is read. */
   readonly isReady: boolean;
-  /** Returns the newest state, for timers, double clicks and the restored session. */
+  /** Returns the newest session. Timers and double clicks need it, because the displayed one may be older. */
   readonly readNewest: () => SavedSession;
-  /** Returns the newest state merged with answers from other tabs. */
+  /** Returns the newest session merged with answers from other tabs. */
   readonly readJoined: () => SavedSession;
-  /** Returns `readJoined()` with an answer to the current question, not stored. */
+  /** Returns the newest session with an answer to the current question; does not store it. */
   readonly choose: (value: AnswerValue) => SavedSession;
-  /** Merges a state with answers from other tabs and stores it. It becomes the newest state. */
+  /** Merges a session with answers from other tabs and stores it. It becomes the newest one. */
   readonly save: (state: SavedSession) => SavedSession;
-  /** Renders a stored state at the end of the browser event. */
+  /** Renders a stored session at the end of the browser event. */
   readonly show: (state: SavedSession) => void;
-  /** Renders a stored state synchronously, before the next paint. */
+  /** Renders a stored session synchronously, before the next paint. */
   readonly showAtOnce: (state: SavedSession) => void;
 }
 

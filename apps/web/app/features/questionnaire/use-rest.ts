@@ -7,8 +7,9 @@ import type { RestProps } from "./rest.tsx";
 type RestScreen = ComponentType<RestProps>;
 
 /**
- * Returns the break before the current question if it begins a chapter, has no answer and follows an answered question; once
- * for each visit. A question that is already displayed stays if the script loads late.
+ * Returns the break before the current question. There is one if the question begins a chapter and has no answer, and
+ * the previous question has one. Each break is shown once. If this script loads late, a question that is already
+ * displayed stays.
  */
 export function useRest({ currentQuestionIndex: index, answers }: Session, rests: Flow["rests"]) {
   const [Rest, setRest] = useState<RestScreen>();

@@ -11,8 +11,8 @@ interface Steps {
 }
 
 /**
- * Shows the first unanswered question before the first paint if a result page sent the user here, and calls back with the
- * number of answers. Runs once and clears the navigation state.
+ * If a result page sent the user here because answers are missing, shows the first unanswered question before the first
+ * paint, and calls back with the number of answers. Runs once and clears the navigation state.
  */
 export function useStartAtGap(
   { isReady, readNewest, save, show }: Steps,

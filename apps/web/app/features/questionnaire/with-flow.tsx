@@ -7,7 +7,7 @@ import { Spinner } from "#web/components/spinner.tsx";
 import { descriptions, instruments, introductions, type Loader } from "./load-instrument.ts";
 import { MissingQuestions } from "./missing-questions.tsx";
 
-/** Loaded on demand, because its scene is not needed by the questions. */
+/** Loaded on demand, because the questions do not need its scene. */
 const UnavailableTest = lazyPart(async () => (await import("./unavailable-test.tsx")).UnavailableTest);
 
 export interface PageProps<Part> {
@@ -19,25 +19,26 @@ export interface PageProps<Part> {
 export type IntroPageProps = PageProps<Introduction>;
 /** Props of the info page. */
 export type InfoPageProps = PageProps<Description>;
-/** Props of the other pages of a flow. */
+/** Props of every page of a test except intro and info page. */
 export type FlowPageProps = PageProps<Instrument>;
 
 interface WithPartProps<Part> {
-  /** Must be a component of the module, with a stable identity. */
+  /** Component to render. Must be defined at module level, so that its identity is stable. */
   readonly page: ComponentType<PageProps<Part>>;
 }
 
-/** Loads the questions and the introduction of the test in the URL. */
+/** Renders a page with the questions and the introduction of the test in the URL. */
 export const WithIntroduction = withPart(introductions);
-/** Loads the info page of the test in the URL. */
+/** Renders a page with the texts of the info page of the test in the URL. */
 export const WithDescription = withPart(descriptions);
-/** Loads the whole test in the URL. */
+/** Renders a page with the whole test in the URL. */
 export const WithFlow = withPart(instruments);
 
 /**
- * Reads the part, which is loaded before the page is drawn (routes.ts). There is no Suspense boundary, so that React hydrates the
- * whole prerendered page at once: React redraws a boundary that an extension changed before it was hydrated, without what was
- * typed into it. The part depends only on the address; the page holds all other state.
+ * Returns a component that reads a part of the test in the URL and renders a page with it. The part is loaded before
+ * the page is rendered (routes.ts). There is no Suspense boundary, so that React hydrates the whole prerendered page at
+ * once: React renders a boundary again if a browser extension changed it before hydration, which would lose what was
+ * typed into it. The part depends only on the URL; the page holds all other state.
  */
 export function withPart<Part extends Questionnaire>(loader: Loader<Part>) {
   function Loaded({ entry, page: Page }: WithPartProps<Part> & Pick<PageProps<Part>, "entry">) {

@@ -8,8 +8,9 @@ import { isPassedSummary, readPassedResult, readStoredResult } from "./stored-re
 import type { Search, ShownResult } from "./use-result.ts";
 
 /**
- * Passes on the result of the navigation state, else the latest result of this device (spec 2, generic result page). If the
- * history passed a summary, passes it on first and then loads the rest from the account.
+ * Calls back with the result in the navigation state, else with the latest result of this device. If the navigation
+ * state contains only the summary from the history, calls back with the summary, and again when the account has
+ * delivered the rest.
  */
 export async function findStoredResult(
   { instrument, passed, owner }: Search,

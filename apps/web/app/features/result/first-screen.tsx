@@ -14,7 +14,7 @@ import { writeCalendarFile } from "#web/platform/browser/calendar-file.ts";
 import { createId } from "#web/platform/browser/ids.ts";
 import { saveFile } from "#web/platform/browser/save-file.ts";
 
-/** Colours of the specification's bands, used only as the background of a chip. */
+/** Background colours of the chip for each severity. */
 const CHIP: Record<Tone, string> = {
   normal: "bg-normal-wash",
   mild: "bg-mild-wash",
@@ -58,7 +58,7 @@ function TypeHead({ name, page: { headline, preferences }, typeName }: TypeHeadP
         isNamed
         className="result-left h-28 rounded-2xl max-lg:w-full elder:w-full sm:h-40 wide:h-64 wide:rounded-b-none"
       />
-      {/* Positioned above the background that forced colours paint behind the letters. */}
+      {/* Positioned, because in forced-colours mode the browser paints a background behind the letters. */}
       <p className="result-right relative mt-3 text-ink-soft wide:mt-0">{name}</p>
       <h1
         tabIndex={-1}
@@ -97,7 +97,7 @@ export function FirstSentences({ type, page }: FirstSentencesProps) {
   );
 }
 
-/** Shows the action of a result and its button. */
+/** Shows the recommended action and its button. */
 function Today({ action }: { readonly action: Action }) {
   return (
     <section aria-label="今天可以做的一件事" className="border-l-4 border-accent pl-3">
@@ -133,7 +133,7 @@ const DAYS = 14;
 /** Does not name the test, because calendars may be shared. */
 const EVENT_TITLE = `${SITE.name}：两周前写下的，回来看一眼`;
 
-/** Downloads a calendar file for a day in two weeks. */
+/** Downloads a calendar file for a reminder in two weeks. */
 function Reminder({ label }: { readonly label: string }) {
   const [uid] = useState(createId);
   const [isSaved, setIsSaved] = useState(false);

@@ -13,9 +13,9 @@ interface FoundResultProps {
   readonly instrument: Instrument;
   readonly entry: CatalogueEntry;
   readonly result: StoredResult;
-  /** State of the texts that the account has not delivered. */
+  /** State of loading the texts that only the account has. */
   readonly missing?: MissingTexts | undefined;
-  /** Navigation state for the sheet; undefined for the latest result of this device. */
+  /** Navigation state for the printed page; undefined for the latest result of this device. */
   readonly sheetState: unknown;
   readonly siteNorms?: ReactNode;
   readonly keeping?: ReactNode;
@@ -23,7 +23,7 @@ interface FoundResultProps {
   readonly end: ReactNode;
 }
 
-/** Shows a result with its second stage. If its scores cannot be read, shows it as it was stored. */
+/** Shows a result with its second stage. If its scores cannot be read, shows the stored texts. */
 export function FoundResult(props: FoundResultProps) {
   const { instrument, entry, result } = props;
   const record = useFollowUpRecord(instrument, result.id);
@@ -34,8 +34,9 @@ export function FoundResult(props: FoundResultProps) {
 }
 
 /**
- * Merges a result page with its second stage. A finished one supplies the page, with the scores of the first stage. An
- * unfinished one is continued by the button; if a later sheet replaced its answers, the button starts a new sheet.
+ * Merges a result page with its second stage. If the second stage is finished, returns its page with the scores of the
+ * first stage. If it is unfinished, the page's button continues it; if its answers were replaced by later ones, the
+ * button starts the test again.
  */
 function followPage(page: ResultPage, record: FollowUpRecord, type: InstrumentId): ResultPage {
   const { action, total, measures, preferences, sections, limits, reading, label } = page;

@@ -14,17 +14,20 @@ interface LeadActionsProps {
   readonly result: StoredResult;
   /** Undefined if the stored scores cannot be read. */
   readonly page: ResultPage | undefined;
-  /** Navigation state for the sheet; undefined for the latest result of this device. */
+  /** Navigation state for the printed page; undefined for the latest result of this device. */
   readonly sheetState: unknown;
   /** Undefined on the page of the second stage. */
   readonly record?: FollowUpRecord;
 }
 
-/** Shows the buttons for the sheet, the picture and sharing. The sheet comes first for health tests, else the picture. */
+/**
+ * Shows the buttons for the printed page, the picture and sharing. For health tests, the printed page is first; for
+ * others, the picture.
+ */
 export function LeadActions({ instrument, entry, result, page, sheetState, record }: LeadActionsProps) {
   const { id, sheet } = instrument;
   const { loadTogether } = entry;
-  // On a written page the primary button belongs to the action.
+  // On a page with a recommended action, the primary button belongs to that action.
   const isFirst = page === undefined;
   const sheetLink = (
     <Link
@@ -52,7 +55,7 @@ export function LeadActions({ instrument, entry, result, page, sheetState, recor
         {({ SharePicturePanel }) => <SharePicturePanel entry={entry} page={page} />}
       </LateSection>
       {!entry.isAboutHealth && sheetLink}
-      {/* That page shows only the second stage of the latest sheet. */}
+      {/* The page of the second stage only exists for the latest answers. */}
       {record?.state === "done" && record.isLatest && (
         <Link to={`/${id}/follow-up`} className="button-quiet">
           看二次确认的结果

@@ -5,7 +5,7 @@ interface MissingTextsNoticeProps {
   readonly onRetry: (() => void) | undefined;
 }
 
-/** Says that the stored texts of a result could not be read from the account. */
+/** Says that the texts of a result could not be loaded from the account. */
 export function MissingTextsNotice({ onRetry }: MissingTextsNoticeProps) {
   return (
     <div className="mb-6 print:hidden">

@@ -6,7 +6,7 @@ import { Scene } from "#web/components/scene.tsx";
 import { hasArchivedSheet } from "#web/data/session/archive.ts";
 import { isWithheld } from "./stored-result.ts";
 
-/** Notice shown on the intro. */
+/** Notice on the intro page. */
 const NO_RESULT = "这台设备上没有这个测试的结果。点“开始测试”，做完就能看到。";
 
 interface NoOwnResultProps {
@@ -16,8 +16,8 @@ interface NoOwnResultProps {
 }
 
 /**
- * Redirects an unfinished sheet to its first gap. After a sign-out, says that results are hidden; otherwise redirects to the
- * intro with a notice.
+ * Replaces the user's own result if there is none. Redirects to the first unanswered question if the test is
+ * unfinished. After a sign-out, says that results are hidden. Otherwise redirects to the intro page with a notice.
  */
 export function NoOwnResult({ instrument, answered = 0, isSignedIn }: NoOwnResultProps) {
   const { id } = instrument;
@@ -30,7 +30,7 @@ interface NoResultProps {
   readonly instrument: Instrument;
   /** True if the account has deleted the result. */
   readonly isDeleted: boolean | undefined;
-  /** Results of an account are hidden after a sign-out. */
+  /** True if somebody is signed in. Results of an account are hidden after a sign-out. */
   readonly isSignedIn: boolean;
 }
 
@@ -53,7 +53,7 @@ export function NoResult({ instrument, isDeleted = false, isSignedIn }: NoResult
     );
   }
   if (!isSignedIn && isWithheld(state)) {
-    // The login cannot restore what the history passed.
+    // After a login, the result that the history passed is gone, so the link leads to the history.
     return <HiddenResult type={id} from={hasArchivedSheet() ? pathname : "/history"} />;
   }
   return (

@@ -16,7 +16,10 @@ import {
 import { readPassedResult, readStoredResult } from "./stored-result.ts";
 import type { Found, Search, ShownResult } from "./use-result.ts";
 
-/** Builds the result of a scored session. Answers to an older version of the questions are not shown, only the scores. */
+/**
+ * Builds the result of a scored session. If the answers belong to an older version of the questions, only the scores
+ * are shown.
+ */
 export function describeOwnResult(
   instrument: Instrument,
   session: Pick<SavedSession, "answers" | "activeMsByQuestion">,
@@ -34,17 +37,17 @@ export function describeOwnResult(
 }
 
 /**
- * Builds the navigation state for the sheet of a result of this device. It contains no answers, because the browser keeps it
- * after a logout; the sheet reads them by id, for `reader` only.
+ * Builds the navigation state for the printed page of a result on this device. It contains no answers, because the
+ * browser keeps it after a logout. The page reads the answers by id, for `reader` only.
  */
 export function passOwnResult(own: LocalResult, reader: string | undefined): unknown {
   return { result: { ...own, answers: undefined }, reader };
 }
 
 /**
- * Passes on the result of the navigation state, else scores the finished session of this device. Marks the session as
- * submitted, so that changed answers make a new result. Synchronous if web storage is known to be complete, otherwise after
- * reading the replica.
+ * Calls back with the result in the navigation state, else scores the finished session of this device. Marks the
+ * session as submitted, so that changed answers make a new result. Synchronous if web storage is known to be complete,
+ * otherwise after reading the replica.
  */
 export function findOwnResult(
   { instrument, passed, owner }: Search,
@@ -63,7 +66,7 @@ export function findOwnResult(
     take(settleOwnResult(instrument, owner, finished));
     return;
   }
-  // Restores lost results first, so that no duplicate is created.
+  // Restores lost results first, so that none is created twice.
   void Promise.all([restoreSession(shape, now), recoverLocalResults()]).then(([saved]) => {
     const session = findFinished(saved, shape, Date.now());
     const answered = saved ? countAnswers(saved) : 0;

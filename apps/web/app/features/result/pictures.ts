@@ -24,7 +24,7 @@ import {
   type LucideIcon,
 } from "lucide-react";
 
-/** Emojis of the wire format for each icon. */
+/** Emojis for which each icon is shown. The API stores an emoji with each recommendation. */
 const MEANINGS: readonly (readonly [LucideIcon, string])[] = [
   [MapPin, "🏥 🗺️ 📌 🏁"],
   [Compass, "🧭 🎯 🔄 🔁 🛤️ 🌗"],

@@ -3,18 +3,18 @@ import { Dot } from "lucide-react";
 import { Link } from "react-router";
 import { findPicture } from "./pictures.ts";
 
-/** Adds `to`: the path of another page. */
+/** `to` is the path of another page. */
 type Shown = Recommendation & { readonly to?: string };
 
 interface RecommendationListProps {
   readonly recommendations: readonly Shown[];
-  /** Number of recommendations that are not folded. */
+  /** Number of recommendations that are shown without unfolding. */
   readonly openCount: number;
 }
 
 /** Lists recommendations with icon, title and description. Stored lines may have no title. */
 export function RecommendationList({ recommendations, openCount }: RecommendationListProps) {
-  // A single one is not folded.
+  // A single remaining one is not folded.
   const open = recommendations.length > openCount + 1 ? openCount : recommendations.length;
   const others = recommendations.slice(open);
   return (

@@ -45,7 +45,7 @@ function RetakeButton({ instrument }: { readonly instrument: Instrument }) {
   );
 }
 
-/** Clears a finished session. An unfinished one stays, and the intro asks about it. */
+/** Clears a finished session. An unfinished one stays; the intro page asks whether to continue it. */
 function clearFinishedSession({ id, questions }: Instrument): void {
   const session = peekSession({ type: id, questions }, Date.now());
   if (!session || findMissingQuestions(session).length === 0) clearSession(id);

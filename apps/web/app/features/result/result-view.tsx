@@ -17,21 +17,22 @@ interface ResultViewProps {
   readonly page: ResultPage;
   /** Undefined for the second stage, which explains its result itself. */
   readonly result?: StoredResult;
-  /** Position of the total among the results of this site. */
+  /** Compares the total with the results of this site. */
   readonly siteNorms?: ReactNode;
   /** Actions, shown below the scores. */
   readonly lead?: ReactNode;
-  /** Storage state of a new result, or the offer to store it; shown below `lead`. */
+  /** Says where a new result is stored, or offers to store it; shown below `lead`. */
   readonly keeping?: ReactNode;
-  /** Notes on a visit to a professional, shown below the written parts. */
+  /** Notes on a doctor's appointment, shown below the written parts. */
   readonly afterVisit?: ReactNode;
   /** Links to other pages, shown above the long folded parts. */
   readonly end: ReactNode;
 }
 
 /**
- * Shows a written result: first screen, scores, meaning and recommendations; the rest is folded. On wide screens scene and
- * scores are on the left and texts on the right. Both are floats, so that neither waits for the other; the scores are sticky.
+ * Shows a written result: first screen, scores, meaning and recommendations. Everything else is folded. On wide
+ * screens, the scene and the scores are on the left, the texts on the right. Both columns are floats, so that neither
+ * waits for the other; the scores are sticky.
  */
 export function ResultView(props: ResultViewProps) {
   const { instrument, name, page, lead, keeping } = props;
@@ -68,8 +69,8 @@ function findTint(type: InstrumentId, { preferences }: ResultPage): string {
 }
 
 /**
- * False in the first paint after a link, because rendering the whole page takes long on slow phones. True at once after back or
- * forward, so that the scroll position can be restored.
+ * False in the first paint after following a link, because rendering the whole page takes long on slow phones. True at
+ * once after a back or forward navigation, so that the scroll position can be restored.
  */
 function useRestLater(): boolean {
   const isComingBack = useNavigationType() === NavigationType.Pop;

@@ -56,7 +56,7 @@ export function Scores({ page }: ScoresProps) {
   );
 }
 
-/** Chooses the picture by the key of the total. */
+/** Chooses the kind of picture by the key of the total. */
 function Picture({ page: { total, measures } }: ScoresProps) {
   const banded = measures.filter(({ bands }) => bands.length > 0);
   const parts = measures.filter(({ bands }) => bands.length === 0);
@@ -157,7 +157,7 @@ interface MeasureScaleProps {
   readonly measure: Measure;
 }
 
-/** Shows a measure in words with its band, and on the water below. */
+/** Shows a measure and its band in words, and a picture below. */
 export function MeasureScale({ measure }: MeasureScaleProps) {
   const { label, value, min, max, bands } = measure;
   return (

@@ -12,20 +12,20 @@ import { Whole } from "#web/components/whole.tsx";
 import { RecommendationList } from "./recommendation-list.tsx";
 import { PreferenceMeanings } from "./scores.tsx";
 
-/** Number of recommendations that are not folded. */
+/** Number of recommendations that are shown without unfolding. */
 const OPEN_COUNT = 3;
 const OPEN_COUNT_ELDER = 1;
 
 interface OpenPartsProps {
   readonly page: ResultPage;
-  /** Hints on the way of answering. They do not change the result. */
+  /** Hints about how the questions were answered, for example very fast. They do not change the result. */
   readonly notes: readonly QualityNote[];
   /** Links to other pages. */
   readonly end: ReactNode;
 }
 
 /**
- * Shows the parts below scores and box: meaning, recommendations, help and the date of the next test. In 长辈版 only the
+ * Shows the open parts below the scores: meaning, recommendations, help and the date of the next test. In 长辈版, only the
  * first recommendation and the help are open.
  */
 export function OpenParts({ page, notes, end }: OpenPartsProps) {
@@ -82,7 +82,7 @@ export function UrgentBox({ page: { box } }: Pick<OpenPartsProps, "page">) {
   );
 }
 
-/** Shows the base rate as lamps among a hundred. */
+/** Shows the base rate as lit lamps among a hundred. */
 function HundredLamps({ baseRate: { lit, of, who, caption, source } }: { readonly baseRate: BaseRate }) {
   const [least, most] = (typeof lit === "number" ? [lit, lit] : lit).map((count) =>
     Math.round((count * 100) / of),
@@ -100,7 +100,7 @@ function HundredLamps({ baseRate: { lit, of, who, caption, source } }: { readonl
 interface FoldedPartsProps {
   readonly type: InstrumentId;
   readonly page: ResultPage;
-  /** Position of the total among the results of this site. */
+  /** Compares the total with the results of this site. */
   readonly siteNorms: ReactNode;
 }
 

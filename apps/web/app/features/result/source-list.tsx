@@ -2,7 +2,7 @@ import type { About } from "@xinjing/instruments/instrument";
 import { HAS_CONTACT, Operator } from "#web/components/operator.tsx";
 import { Whole } from "#web/components/whole.tsx";
 
-/** Shows licence, date of the last review and, folded, the sources, which are long and in English. */
+/** Shows the licence and the date of the last review. The sources, which are long and in English, are folded. */
 export function SourceList({ about }: { about: About }) {
   return (
     <>
@@ -40,7 +40,7 @@ export function SourceList({ about }: { about: About }) {
   );
 }
 
-/** Renders a reference: the citation in its language, then its use in Chinese. */
+/** Renders a reference: the citation in its own language, then what it is used for in Chinese. */
 function Citation({ text }: { text: string }) {
   const [english = ""] = /^[^\p{Script=Han}]*/u.exec(text) ?? [];
   return (

@@ -87,7 +87,7 @@ describe("a stored result", () => {
     for (const [instrument, total_score, max] of [
       [asd, 7, 20],
       [asdAdult, 30, 50],
-      // A total above the current maximum: an old weighted total on the specification's scale.
+      // A total above the current maximum: older releases stored a weighted total.
       [asdAdult, 62, 100],
     ] as const) {
       const stored = readStoredResult({ test_type: instrument.id, total_score }, instrument);
@@ -95,7 +95,7 @@ describe("a stored result", () => {
     }
     for (const [max_score, max] of [
       [150, 150],
-      // No maximum, or one that is not plausible.
+      // No stored maximum, or one that is not plausible.
       [undefined, 100],
       ["150", 100],
       [110, 100],

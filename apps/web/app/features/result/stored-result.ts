@@ -25,28 +25,28 @@ export interface StoredWords {
   readonly recommendations: readonly Recommendation[];
 }
 
-/** Result read from the device or the server, for pages and sheets. */
+/** Result read from the device or the server, for pages on screen and on paper. */
 export interface StoredResult {
   readonly id: string;
   readonly label: string;
-  /** `result_type_enum` of a test that has one; defaults to ADHD-C (spec 3). */
+  /** Value of `result_type_enum`, for tests that have this field; the default is ADHD-C. */
   readonly code: string | undefined;
   /** ISO time; empty if unknown. */
   readonly startTime: string;
   readonly endTime: string;
-  /** True if the end is in the future, or was when the result was stored. */
+  /** True if the end time is in the future, or was when the result was stored. */
   readonly isEndWrong: boolean;
   /** Version of the questions and scoring; empty if not stored. */
   readonly version: string;
   /** Page written from the scores; undefined if they are not valid. */
   readonly page: ResultPage | undefined;
-  /** Stored texts, if they differ from those of the current release or the scores cannot be read. */
+  /** Stored texts. Undefined if the current release writes the same texts for these scores. */
   readonly storedWords: StoredWords | undefined;
   /** Undefined if no total was stored. */
   readonly total: Measure | undefined;
   /** Undefined if the answers are not on this device. */
   readonly explanation: Explanation | undefined;
-  /** Hints on the way of answering; only for the session of this device. */
+  /** Hints about how the questions were answered; only for the session of this device. */
   readonly notes: readonly QualityNote[];
 }
 
@@ -55,7 +55,7 @@ const textSchema = z.catch(z.string(), "");
 const storedSchema = z.looseObject({
   id: textSchema,
   test_type: z.string(),
-  // Not a string, so the type is unknown (spec 8).
+  // Any value that is not a string counts as an unknown type.
   result_type: z.catch(z.string(), ({ input }) =>
     input === undefined || input === null ? "" : "未知的结果类型",
   ),
@@ -73,8 +73,8 @@ const storedSchema = z.looseObject({
 });
 
 /**
- * Navigation state of a result. `reader` is the account that may see it. `isSummary` is true if only the fields of the history
- * are present.
+ * Navigation state of a result. `reader` is the account that may see it. `isSummary` is true if it contains only the
+ * fields that the history shows.
  */
 const navigationSchema = z.object({
   result: z.unknown(),
@@ -83,12 +83,12 @@ const navigationSchema = z.object({
 });
 const recommendationSchema = z.object({ icon: textSchema, title: textSchema, description: textSchema });
 
-/** Maximum of a total that fits neither its test nor a stored maximum (spec 2, generic result page). */
+/** Maximum of a total that fits neither the test's maximum nor a stored one. */
 const UNKNOWN_MAX = 100;
 
 /**
- * Reads a result of this instrument from the navigation state, if `reader` may see it. The browser keeps that state after a
- * logout.
+ * Reads a result of this instrument from the navigation state, if `reader` may see it. The check is needed because the
+ * browser keeps that state after a logout.
  */
 export function readPassedResult(
   state: unknown,
@@ -106,14 +106,14 @@ export function isPassedSummary(state: unknown): boolean {
   return navigationSchema.safeParse(state).data?.isSummary === true;
 }
 
-/** True if the navigation state belongs to an account that has signed out here. */
+/** True if the navigation state belongs to an account that has signed out in this browser. */
 export function isWithheld(state: unknown): boolean {
   return hasArchivedSheet() || navigationSchema.safeParse(state).data?.reader !== undefined;
 }
 
 /**
- * Reads a stored result of this instrument; returns undefined for anything else. Keeps the stored label. `answers` are those of
- * the result, if the caller has them.
+ * Reads a stored result of this instrument; undefined for anything else. The stored label is kept. `answers` are those
+ * of the result, if the caller has them.
  */
 export function readStoredResult(
   value: unknown,
@@ -148,7 +148,7 @@ export function readStoredResult(
   };
 }
 
-/** True if the current release would store the same texts for these scores, or nothing was stored. */
+/** True if the current release would write the same texts for these scores, or if no texts were stored. */
 function isWordedToday({ interpretation, recommendations }: StoredWords, page: ResultPage | undefined) {
   if (page === undefined) return false;
   const today = toStoredTexts(page);
@@ -159,7 +159,7 @@ function isWordedToday({ interpretation, recommendations }: StoredWords, page: R
   );
 }
 
-/** Returns the age in months stored for this result, if it is the latest of this device. */
+/** Returns the stored age in months, if it belongs to this result: only the latest one of this device has an age. */
 function findMonths({ id, questions }: Instrument, resultId: string): number | undefined {
   const session = peekSession({ type: id, questions }, Date.now());
   return session?.id === resultId ? readAgeOfVisit(id) : undefined;
@@ -170,15 +170,15 @@ function readCode({ extraFields = [] }: Instrument, code: string): string | unde
   return extraFields.includes("result_type_enum") ? code : undefined;
 }
 
-/** Returns the stored label; an unknown profile is labelled as unknown (spec 8). Undefined if none was stored. */
+/** Returns the stored label; undefined if there is none. For an unknown profile, returns a label that says so. */
 function describeLabel({ resultTypes }: Instrument, label: string): string | undefined {
   if (label === "") return undefined;
   return resultTypes && !resultTypes.values.includes(label) ? `未知的${resultTypes.name}: ${label}` : label;
 }
 
 /**
- * Measures the total. Files and older releases may store it only among the scores (spec 3). A total above the current maximum
- * is measured against the stored maximum.
+ * Measures the total. Files and older releases may store it only among the scores. A total above the current maximum is
+ * measured against the stored maximum.
  */
 function measureTotal(
   id: InstrumentId,
@@ -199,9 +199,7 @@ function measureTotal(
   };
 }
 
-/**
- * Reads an object of the wire format, or a line of a merged result: 'icon title: description', in older ones without a title.
- */
+/** Reads a recommendation: an object of the API, or a line 'icon title: description'. Older lines have no title. */
 function readRecommendation(value: unknown): Recommendation[] {
   if (typeof value === "string") {
     const [, icon = "", title = "", description = ""] =

@@ -27,7 +27,7 @@ interface UnreadableResultProps {
   readonly end: ReactNode;
 }
 
-/** Shows a stored result as it was stored, because its scores cannot be read. */
+/** Shows the stored texts of a result whose scores cannot be read. */
 export function UnreadableResult(props: UnreadableResultProps) {
   const { instrument, entry, result, missing, lead, end } = props;
   const { about } = instrument;

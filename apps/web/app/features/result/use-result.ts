@@ -5,13 +5,13 @@ import type { AuthState } from "#web/data/account/auth-store.ts";
 import type { LocalResult } from "#web/data/results/local-result.ts";
 import type { StoredResult } from "./stored-result.ts";
 
-/** State of the fields that only the account has. */
+/** State of loading the fields that only the account has. */
 export type MissingTexts = "asking" | "failed";
 
 export interface Found {
   readonly state: "found";
   readonly result: StoredResult;
-  /** Record of the finished session of this device. */
+  /** Local record of the finished session, if the result comes from it. */
   readonly own?: LocalResult;
   readonly missing?: MissingTexts;
 }
@@ -20,7 +20,10 @@ export interface Found {
 export type ShownResult =
   | { readonly state: "preparing" }
   | Found
-  /** No result. `answered` counts the answers of an unfinished sheet; `isDeleted` is true if the account has deleted it. */
+  /**
+   * There is no result. `answered` is the number of answers if the test is unfinished; `isDeleted` is true if the
+   * account has deleted the result.
+   */
   | { readonly state: "nothing"; readonly answered?: number; readonly isDeleted?: boolean };
 
 export interface Finding {
@@ -29,7 +32,7 @@ export interface Finding {
   readonly shown: ShownResult;
 }
 
-/** Parameters of a search for a result. */
+/** Parameters for finding a result. */
 export interface Search {
   readonly instrument: Instrument;
   /** Navigation state, which may contain a result. */
@@ -38,10 +41,13 @@ export interface Search {
   readonly owner: string | undefined;
 }
 
-/** Finds a result and passes it to `take`, synchronously if possible; may call it again. Must have a stable identity. */
+/**
+ * Finds a result and passes it to `take`, synchronously if possible; may call `take` again. Must have a stable
+ * identity.
+ */
 type Find = (search: Search, take: (shown: ShownResult) => void) => void;
 
-/** Returns the `prepared` result, or finds one; `retry` searches again. */
+/** Returns the `prepared` result, or finds one. `retry` searches again. */
 export function useResult(
   instrument: Instrument,
   find: Find,
@@ -55,7 +61,7 @@ export function useResult(
   const isPrepared = prepared !== undefined && prepared.to === owner;
   const hasLeft = owner === undefined && finding?.to !== undefined && finding.shown.state === "found";
 
-  // A layout effect, so that a result that is already here is in the first paint.
+  // A layout effect, so that a result found synchronously is in the first paint.
   useLayoutEffect(() => {
     if (!isKnown || hasLeft) return undefined;
     let isGone = false;
@@ -65,7 +71,7 @@ export function useResult(
           setFinding((old) => (old && isSame(old, { to: owner, shown }) ? old : { to: owner, shown }));
       });
     };
-    // Another tab may have changed the answers of a prepared result, so search after rendering it.
+    // Another tab may have changed the answers of a prepared result, so a search follows after the first render.
     const timer = isPrepared ? setTimeout(() => startTransition(search)) : undefined;
     if (!isPrepared) search();
     return () => {
@@ -74,8 +80,8 @@ export function useResult(
     };
   }, [instrument, passed, owner, isKnown, find, isPrepared, hasLeft, attempt]);
 
-  // A different account never sees the finding of the previous one. An expired login keeps the result on the screen; a sign-out
-  // replaces the whole page.
+  // Never shows a result that was found for a different account. An expired login keeps the result on the screen; a
+  // sign-out replaces the whole page.
   const isShown = finding?.to === owner || hasLeft;
   return {
     ...(finding && isShown ? finding.shown : { state: "preparing" }),
@@ -85,7 +91,7 @@ export function useResult(
   };
 }
 
-/** True if both findings would render the same; ignores the time of change. */
+/** True if both findings render the same. The time of change is ignored. */
 function isSame(one: Finding, other: Finding): boolean {
   const toText = (each: Finding) =>
     JSON.stringify(each, (key, value: unknown) => (key === "changed_at" ? 0 : value));

@@ -3,7 +3,7 @@ import type { ResultPage } from "@xinjing/instruments/result-page";
 import { Folding } from "#web/components/folding.tsx";
 import type { StoredResult } from "./stored-result.ts";
 
-/** 为什么是这个结果: shows the answers with the most points, the rule and its version. */
+/** 为什么是这个结果: shows the answers with the most points, the scoring rule and its version. */
 export function WhySection({ result, page }: { result: StoredResult; page: ResultPage }) {
   const { explanation, version } = result;
   return (
@@ -28,7 +28,7 @@ interface WeightsProps {
 
 /** Lists the answers with the most points of each measure. */
 function Weights({ contributions, page: { total, measures, preferences } }: WeightsProps) {
-  // Answers of one point each have no order.
+  // If every answer has one point, no order is possible.
   const isCount = contributions.every(({ maxPoints }) => maxPoints === 1);
   return (
     <section aria-labelledby="why-weights">
@@ -47,7 +47,7 @@ function Weights({ contributions, page: { total, measures, preferences } }: Weig
   );
 }
 
-/** Number of answers of a measure that are shown; all are in the folded list. */
+/** Number of answers of a measure that are shown; the folded list has all of them. */
 const LEADING_COUNT = 5;
 
 interface WeightProps {
@@ -119,7 +119,7 @@ function AnswerList({ answers }: { answers: readonly Contribution[] }) {
   );
 }
 
-/** Shows the scoring key in words, the source of the error bands and the version. */
+/** Shows the scoring rule in words, the source of the error bands and the version. */
 function Rule({ explanation: { rule, distances }, version }: { explanation: Explanation; version: string }) {
   const sources = distances.flatMap(({ error }) => error?.source ?? []);
   const sentences = [...rule, ...sources.map((source) => `参考误差范围${source.replace(/。?$/, "。")}`)];

@@ -5,7 +5,7 @@ import { drawScene } from "#web/content/scene/test-scenes.ts";
 import type { ShareFile, ShareProvider } from "#web/content/share-files.ts";
 import { groupFiles } from "./group-files.ts";
 
-/** Lists the files of one provider by category and says where they are. */
+/** Lists the files of one provider by category, and says where they are stored. */
 export function FileGroups({ provider: { id, name, files } }: { provider: ShareProvider }) {
   if (files.length === 0) return <p className="py-8 text-center text-ink-soft">暂无资料</p>;
   return (

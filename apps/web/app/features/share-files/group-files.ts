@@ -1,6 +1,6 @@
 import type { ShareFile } from "#web/content/share-files.ts";
 
-/** Category of files without one (spec 2, share-files). */
+/** Category of files that have none. */
 const DEFAULT_CATEGORY = "其他";
 
 interface FileGroup {
@@ -8,7 +8,7 @@ interface FileGroup {
   readonly files: readonly ShareFile[];
 }
 
-/** Groups files by category. Groups are sorted by their Chinese names; files keep their order. */
+/** Groups files by category. The groups are sorted by their Chinese names; within a group, files keep their order. */
 export function groupFiles(files: readonly ShareFile[]): readonly FileGroup[] {
   const groups = new Map<string, ShareFile[]>();
   for (const file of files) {

@@ -40,7 +40,7 @@ function Loaded({ providers }: { providers: Promise<readonly ShareProvider[] | u
   );
 }
 
-/** Offers to reload the page, because browsers cache the failure of a module. */
+/** Offers to reload the page, because browsers remember that a module failed to load. */
 function LoadFailure() {
   return (
     <Message role="alert">

@@ -8,7 +8,7 @@ interface PageStatesProps {
   readonly children: ReactNode;
 }
 
-/** Provides contexts: whether data is stored, and whether a call is slow. */
+/** Provides two contexts: whether data is stored, and whether a call is slow. */
 export function PageStates({ isKept, children }: PageStatesProps) {
   const isSlow = useSyncExternalStore(subscribeSlowCalls, hasSlowCall, () => false);
   return (

@@ -1,9 +1,9 @@
 const QUESTIONS = /^\/([^/]+)\/(questionnaire|follow-up)\/?$/;
 
 interface QuestionPage {
-  /** Sets the colour of the test. */
+  /** Class that sets the colour of the test. */
   readonly className: string;
-  /** Path of the page before the questions: the intro, or the result for the second stage. */
+  /** Path of the exit link: the intro page, or for the second stage the result. */
   readonly exit: string;
 }
 

@@ -19,7 +19,9 @@ export function useFocusOnNavigation(pathname: string): void {
   }, [pathname]);
 }
 
-/** Focuses the heading; returns false if there is none. Keeps a focus inside the page. */
+/**
+ * Focuses the heading; returns false if there is none. Does nothing if an element of the page already has the focus.
+ */
 function focusHeading(main: HTMLElement): boolean {
   const heading = main.querySelector<HTMLElement>("h1");
   if (!heading) return false;

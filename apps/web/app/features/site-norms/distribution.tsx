@@ -6,14 +6,14 @@ interface DistributionProps {
   readonly label: string;
 }
 
-/** Height of the chart in its units. A bar with its gap is one unit wide. */
+/** Height of the chart in its own units. A bar together with its gap is one unit wide. */
 const HEIGHT = 24;
-/** Maximum height of a bar; the line of this total is higher. */
+/** Maximum height of a bar. The line that marks this total is higher. */
 const BARS_HEIGHT = 21;
 /** Minimum height of a bar, so that it is visible. */
 const LEAST_HEIGHT = 0.6;
 
-/** Maximum number of bars that can be told apart. */
+/** Maximum number of bars that are distinguishable. */
 const MOST_BARS = 18;
 
 /** Shows a histogram with several totals in each bar. A line marks the bar of this result, even if it is empty. */

@@ -12,8 +12,8 @@ interface SiteNormsProps {
 }
 
 /**
- * 和本站做过的人比: shows the position of a total among the results of this site. Hidden until loaded, then folded, to limit
- * the layout shift.
+ * 和本站做过的人比: compares a total with the results of this site. Hidden until loaded, then folded, so that the layout shifts
+ * little.
  */
 export function SiteNorms({ type, total, maxTotal }: SiteNormsProps) {
   const norms = useSiteNorms(type);
@@ -21,13 +21,13 @@ export function SiteNorms({ type, total, maxTotal }: SiteNormsProps) {
   return standing && <Comparison norms={norms} standing={standing} total={total} />;
 }
 
-/** Loads the norms of a test; undefined until then, and if they are missing or unreadable. */
+/** Loads the norms of a test. Undefined until then, and if they are missing or invalid. */
 function useSiteNorms(type: InstrumentId): Norms | undefined {
   const [norms, setNorms] = useState<Norms>();
   useEffect(() => {
     callApi(readNormsCall, { params: { type } }).then(
       ({ data }) => setNorms(data ?? undefined),
-      // The result is complete without the comparison.
+      // The result is complete without this comparison.
       (error: unknown) => console.warn("this site's norms could not be read", error),
     );
   }, [type]);

@@ -8,7 +8,7 @@ interface FactListProps {
   readonly entry: CatalogueEntry;
 }
 
-/** Lists facts and tags of a test. */
+/** Lists the facts and tags of a test. */
 export function FactList({ instrument, entry }: FactListProps) {
   const { info } = instrument;
   const facts = [
@@ -43,7 +43,7 @@ export function FactList({ instrument, entry }: FactListProps) {
   );
 }
 
-/** Describes the time for the answers, then with the second stage or the result. */
+/** Describes the time for the questions, then the total time with the second stage or with reading the result. */
 function durationText({ about, info }: Description): string {
   const { min, max, average } = info.estimatedTime;
   const answering = `答题${sayRange(about.answeringMinutes)}分钟`;

@@ -50,7 +50,7 @@ export function InfoBody({ instrument, entry }: { instrument: Description; entry
   );
 }
 
-/** True for a section of one paragraph and a list. */
+/** True if a section consists of one paragraph and a list. */
 function isList({ paragraphs, items }: Section): boolean {
   return items !== undefined && paragraphs.length === 1;
 }
@@ -60,7 +60,7 @@ interface UsesProps {
   readonly isAllowed: boolean;
 }
 
-/** Shows the allowed or the excluded uses with an icon before each. */
+/** Lists the allowed or the excluded uses, each with an icon. */
 function Uses({ section: { title, paragraphs, items = [] }, isAllowed }: UsesProps) {
   const Icon = isAllowed ? CircleCheck : CircleX;
   return (

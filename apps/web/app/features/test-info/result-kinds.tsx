@@ -10,7 +10,7 @@ interface ResultKindsProps {
   readonly entry: CatalogueEntry;
 }
 
-/** Shows the possible results: silhouettes of the types, or a scale with the meaning of each band. */
+/** Shows the possible results: the silhouettes of the types, or a scale with the meaning of each band. */
 export function ResultKinds({ instrument: { about, info }, entry }: ResultKindsProps) {
   if (entry.readLetters) return <Types labels={info.resultTypes} />;
   const bands = nameBands(about.bands);

@@ -14,12 +14,12 @@ interface OneProps {
   readonly entry: CatalogueEntry;
   readonly together: Together;
   readonly person: Shown;
-  /** True if this device has a result of a different version. */
+  /** True if this device has a result, but of a different version. */
   readonly isOld: boolean;
   readonly onRead: (people: readonly Shown[]) => void;
 }
 
-/** Shows only the sender of the link, if this device has no result. */
+/** Shows only the person who sent the link. Used if this device has no result to compare. */
 export function One({ entry, together, person, isOld, onRead }: OneProps) {
   const isKept = useIsKept();
   return (

@@ -16,7 +16,7 @@ interface OpeningProps {
   readonly children?: ReactNode;
 }
 
-/** Introduces the page. Prerendered, so the same for everybody. */
+/** Introduces the page. It is prerendered and therefore the same for everybody. */
 export function Opening({ entry, children }: OpeningProps) {
   return (
     <header className="lg:grid lg:grid-cols-12 lg:items-center lg:gap-x-12">

@@ -12,7 +12,7 @@ interface PairProps {
   readonly entry: CatalogueEntry;
   readonly together: Together;
   readonly people: readonly [Shown, Shown];
-  /** True if the page appeared after a press; the heading then takes the focus. */
+  /** True if the user pressed a button to open this view; its heading then receives the focus. */
   readonly takesFocus: boolean;
   /** Links to other pages. */
   readonly end: ReactNode;
@@ -81,7 +81,7 @@ interface VerdictProps extends Pick<PairProps, "people"> {
   readonly verdict: PairVerdict;
 }
 
-/** Shows one difference and a suggestion for each person, with a rule in the person's colour. */
+/** Describes one difference and suggests something for each person, next to a line in that person's colour. */
 function Verdict({ verdict: { text, difference, tries }, people }: VerdictProps) {
   return (
     <>
@@ -99,13 +99,13 @@ function Verdict({ verdict: { text, difference, tries }, people }: VerdictProps)
   );
 }
 
-/** Returns the colour of a person on the lake; none for both. */
+/** Returns the colour of a person; undefined if the text is about both. */
 function findInk(people: PairProps["people"], who: string): string {
   const person = people.find(({ name }) => name === who);
   return person ? `border-pigment tint-${familyOf(person.leans)}` : "border-line-strong";
 }
 
-/** True if all counts are equal, for example when a user opens their own link. */
+/** True if all counts are equal, for example because users opened their own link. */
 function isSame(one: Shown, other: Shown): boolean {
   return one.leans.every(({ poles: [{ count }] }, index) => count === other.leans[index]?.poles[0].count);
 }

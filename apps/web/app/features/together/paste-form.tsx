@@ -6,7 +6,7 @@ import { useFields, type FieldErrors } from "#web/components/use-fields.ts";
 
 type LinkProblem = Extract<Decoded, { ok: false }>["reason"] | "missing";
 
-/** Messages for links that could not be read. `missing`: there is no link. */
+/** Messages for a text without a valid link. `missing`: the text contains no link. */
 const LINK_PROBLEMS: Readonly<Record<LinkProblem, string>> = {
   missing: "这里面没有“一起看”的链接，请把对方发来的链接整个复制过来。",
   unreadable: "这个链接读不出来，可能是复制的时候少了一截，请对方再发一次。",
@@ -15,13 +15,13 @@ const LINK_PROBLEMS: Readonly<Record<LinkProblem, string>> = {
 
 interface PasteFormProps {
   readonly together: Together;
-  /** Names and labels of the fields, one for each person. */
+  /** Names and labels of the fields. There is one field for each person. */
   readonly labels: Readonly<Record<string, string>>;
-  /** Called with all people, in the order of the labels. */
+  /** Called with all people, in the order of the fields. */
   readonly onRead: (people: readonly Shown[]) => void;
 }
 
-/** Reads pasted links on the page, without sending them. */
+/** Reads pasted links in the browser, without sending them. */
 export function PasteForm({ together, labels, onRead }: PasteFormProps) {
   const names = Object.keys(labels);
   const { values, field } = useFields<string>(Object.fromEntries(names.map((name) => [name, ""])));
@@ -33,7 +33,7 @@ export function PasteForm({ together, labels, onRead }: PasteFormProps) {
       fieldErrors={errors}
       onSubmit={() => {
         const found = names.map((name) => [name, together.find(values[name] ?? "")] as const);
-        // One text may contain the links of both.
+        // One field may contain the links of both people.
         const people = found.flatMap(([, decoded]) => readPeople(decoded));
         const isEnough = people.length >= names.length;
         const failed = found.filter(([, decoded]) => !isEnough && readPeople(decoded).length === 0);
@@ -63,12 +63,12 @@ export function PasteForm({ together, labels, onRead }: PasteFormProps) {
   );
 }
 
-/** Returns the people of the valid links. */
+/** Returns the people in the valid links. */
 function readPeople(decoded: readonly Decoded[]): readonly Shown[] {
   return decoded.flatMap((link) => (link.ok ? [link.shown] : []));
 }
 
-/** Describes why no link of a text is valid. */
+/** Describes why a text contains no valid link. */
 export function describeProblem(decoded: readonly Decoded[]): string {
   const [first] = decoded.flatMap((link) => (link.ok ? [] : [link.reason]));
   return LINK_PROBLEMS[first ?? "missing"];

@@ -2,16 +2,16 @@ import type { Shown } from "@xinjing/instruments/together";
 import type { ReactNode } from "react";
 
 interface StageProps {
-  /** Class for the colours of the lake. */
+  /** Class that sets the colours of the lake. */
   readonly tint: string;
   readonly silhouettes: ReactNode;
   readonly lake: ReactNode;
-  /** First texts. */
+  /** Title and introduction. */
   readonly head: ReactNode;
   readonly children: ReactNode;
 }
 
-/** Lays out silhouettes and lake beside the texts; on phones the head is between the two. */
+/** Lays out silhouettes and lake beside the texts. On phones, `head` is between silhouettes and lake. */
 export function Stage({ tint, silhouettes, lake, head, children }: StageProps) {
   return (
     <div className={`flex flex-col gap-5 lg:flow-root tint-${tint}`}>
@@ -23,7 +23,7 @@ export function Stage({ tint, silhouettes, lake, head, children }: StageProps) {
   );
 }
 
-/** Explains hollow letters, if there are any. */
+/** Explains hollow letters, if any letter is hollow. */
 export function HollowLetters({ people }: { readonly people: readonly Shown[] }) {
   const hasHollow = people.some(({ leans }) => leans.some(({ isBorderline }) => isBorderline));
   return (

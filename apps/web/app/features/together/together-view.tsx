@@ -9,7 +9,7 @@ import { Opening } from "./opening.tsx";
 import { Pair } from "./pair.tsx";
 import { PasteForm, describeProblem } from "./paste-form.tsx";
 
-/** Latest result of this device. */
+/** Preferences of the latest result of this device. */
 export interface OwnLeans {
   readonly leans: readonly Lean[];
   readonly version: string | undefined;
@@ -18,12 +18,12 @@ export interface OwnLeans {
 interface TogetherViewProps {
   readonly entry: CatalogueEntry;
   readonly together: Together;
-  /** Fragment of the address without #; may be empty. */
+  /** Fragment of the URL without `#`; may be empty. */
   readonly code: string;
   readonly own: OwnLeans | undefined;
 }
 
-/** Compares the sender of the link with the result of this device, or with a pasted link. Nothing is stored. */
+/** Compares the sender of the link with the result of this device, or with a pasted link. Stores nothing. */
 export function TogetherView({ entry, together, code, own }: TogetherViewProps) {
   const [pasted, setPasted] = useState<readonly Shown[]>([]);
   const links = together.find(code);
@@ -58,7 +58,7 @@ export function TogetherView({ entry, together, code, own }: TogetherViewProps) 
 }
 
 interface InvitationProps extends Pick<TogetherViewProps, "entry" | "together"> {
-  /** Describes why the link of the address is not valid. */
+  /** Describes why the link in the URL is not valid. */
   readonly problem: string | undefined;
   readonly hasOwn: boolean;
   readonly onRead: (people: readonly Shown[]) => void;
@@ -103,7 +103,7 @@ const STEPS = [
   "两个人的链接都在手边，也可以一起贴在下面。",
 ];
 
-/** Returns both people under different names; undefined if one is missing. */
+/** Returns both people with different names; undefined if one of them is missing. */
 function seat(
   me: Shown | undefined,
   sender: Shown | undefined,
@@ -126,7 +126,7 @@ function tellApart(one: Shown, other: Shown): readonly [Shown, Shown] {
       ];
 }
 
-/** Renames a sender called 你, which would mean the reader. */
+/** Gives another name to a sender called 你 ("you"), because readers would think of themselves. */
 function nameOther(person: Shown): Shown {
   return ["", "你"].includes(person.name) ? { ...person, name: "对方" } : person;
 }

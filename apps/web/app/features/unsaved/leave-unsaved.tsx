@@ -6,11 +6,11 @@ interface LeaveUnsavedProps {
   /** Label of the button. */
   readonly label: string;
   readonly isQuiet?: boolean;
-  /** Called when the mode is off. `kept` is true if data of the tab was stored. */
+  /** Called when the mode is off. `kept` is true if data of this tab was stored on the device. */
   readonly onLeft: (kept: boolean) => void;
 }
 
-/** Turns 不保存模式 off. If the tab has data, asks first whether to keep it. */
+/** Turns 不保存模式 off. If this tab has data, first asks whether to keep it. */
 export function LeaveUnsaved({ label, isQuiet = false, onLeft }: LeaveUnsavedProps) {
   const { isAsking, opener, ask, callOff } = useAsking();
   const leave = (keeps: boolean) => {

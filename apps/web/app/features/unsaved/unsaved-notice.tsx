@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from "react-router";
 import { lazyPart } from "#web/components/lazy-part.tsx";
 import { useUnsaved } from "./use-unsaved.ts";
 
-/** Loaded on demand, because it needs the modules that count and store the data of the tab. */
+/** Loaded on demand, because it needs the modules that read and store the data of this tab. */
 const LeaveUnsaved = lazyPart(async () => (await import("./leave-unsaved.tsx")).LeaveUnsaved);
 
 const RESULT_PAGE = /\/(result|visit-sheet)\/?$/;
@@ -32,7 +32,7 @@ export function UnsavedNotice() {
       </p>
       <Suspense
         fallback={
-          // Reserves the space of the button.
+          // Reserves the space of the button until it is loaded.
           <span aria-hidden="true" className="invisible inline-flex min-h-11 items-center">
             {label}
           </span>
@@ -41,7 +41,7 @@ export function UnsavedNotice() {
         <LeaveUnsaved
           label={label}
           onLeft={(kept) => {
-            // Leaves the page, whose data the next answer would store.
+            // Leaves the current page: an answer given there would store its data.
             if (!kept) void navigate("/");
             else if (!isResult) void navigate("/my-data");
           }}

@@ -3,7 +3,7 @@ import { startUnsaved } from "#web/data/device/start-unsaved.ts";
 import { LeaveUnsaved } from "./leave-unsaved.tsx";
 import { useUnsaved } from "./use-unsaved.ts";
 
-/** Explains and switches 不保存模式. */
+/** Explains 不保存模式 and turns it on and off. */
 export function UnsavedSection() {
   const isUnsaved = useUnsaved();
   return (

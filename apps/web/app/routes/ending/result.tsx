@@ -59,7 +59,7 @@ export function Result({ instrument, entry, prepared }: ResultProps) {
   );
 }
 
-/** Shows where a result of this device is stored, or offers to store it in the account. */
+/** Says where a result of this device is stored, or offers to store it in the account. */
 function Keeping({ own }: { readonly own: LocalResult }) {
   const { user } = useAuth();
   const results = useLocalResults();

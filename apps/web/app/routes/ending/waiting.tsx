@@ -17,7 +17,7 @@ export function Waiting({ instrument, entry, onScored, onDone }: WaitingProps) {
   const { user, isKnown } = useAuth();
   return (
     <div className="mx-auto max-w-column">
-      {/* Uses the font of the result's headline, so that it is loaded during the wait. */}
+      {/* Uses the font of the result's headline, so that the font is loaded during the wait. */}
       <h1 tabIndex={-1} className="needs-script sr-only font-serif font-semibold">
         {`正在整理${entry.name}的回答`}
       </h1>

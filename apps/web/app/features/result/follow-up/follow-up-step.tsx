@@ -16,7 +16,7 @@ interface FollowUpStepProps {
   readonly walk: Extract<Walk, { state: "ask" }>;
 }
 
-/** Shows one step of the second stage, with the progress and the original question. */
+/** Shows one step of the second stage, with the progress and the question of the first stage. */
 export function FollowUpStep({ instrument, name, title, stage, walk }: FollowUpStepProps) {
   const original = instrument.questions.find(({ id }) => id === walk.question);
   return (

@@ -20,7 +20,7 @@ interface OutcomeProps {
   readonly isUnsaved: boolean;
 }
 
-/** Shows the outcome of the second stage with the same actions as the result of the first. */
+/** Shows the outcome of the second stage, with the same buttons as a result of the first stage. */
 export function Outcome({ instrument, entry, title, page, auth, isUnsaved }: OutcomeProps) {
   const found = useResult(instrument, findOwnResult, auth);
   const own = found.state === "found" && !isUnsaved ? found.own : undefined;

@@ -6,7 +6,7 @@ import { Message } from "#web/components/message.tsx";
 
 /** Id of the option that excludes all others. */
 const NONE_ID = "none";
-/** Suffix of the text of a step with several answers; shown below the question instead. */
+/** Suffix of the question text if several options may be chosen. Removed from the heading and shown below it. */
 const MANY = "（可多选）";
 
 interface StepFormProps {

@@ -8,7 +8,7 @@ import { walkTrail, type FinishedWalk } from "./walk.ts";
 
 interface Stage {
   readonly title: string;
-  /** True for the latest sheet, whose second stage can be continued. */
+  /** True if the answers on this device are those of this result, so that its second stage can be continued. */
   readonly isLatest: boolean;
 }
 
@@ -20,7 +20,7 @@ export type FollowUpRecord =
   | (Stage & { readonly state: "open"; readonly hasBegun: boolean })
   | (Stage & FinishedWalk);
 
-/** Reads the second stage of a result of this device, without changing it. */
+/** Reads the second stage of a result on this device, without changing it. */
 export function useFollowUpRecord(instrument: Instrument, resultId: string): FollowUpRecord {
   const [record, setRecord] = useState<FollowUpRecord>({ state: "preparing" });
   useEffect(() => {
@@ -37,7 +37,7 @@ async function readRecord(instrument: Instrument, resultId: string): Promise<Fol
   const shape = { type: id, questions };
   const latest = findFinished(await restoreSession(shape, Date.now()), shape, Date.now());
   const stage = { title: followUp.intro.title, isLatest: latest?.id === resultId };
-  // The stored age belongs to the latest sheet.
+  // The stored age belongs to the latest answers.
   const walk = walkTrail(followUp, answers, trail, stage.isLatest ? readAgeOfVisit(id) : undefined);
   return walk.state === "done"
     ? { ...stage, ...walk }

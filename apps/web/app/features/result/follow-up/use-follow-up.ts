@@ -20,7 +20,10 @@ export interface OpenStage {
   readonly back: (() => void) | undefined;
 }
 
-/** Runs the second stage of the finished sheet of this device, if it has one. Stores every answer before the next question. */
+/**
+ * Runs the second stage for the completed answers on this device, if they need one. Stores each answer before showing
+ * the next question.
+ */
 export function useFollowUp({ id, questions, followUp }: Instrument): OpenStage | "preparing" | "nothing" {
   const [stage, setStage] = useState<Stage | "nothing">();
 

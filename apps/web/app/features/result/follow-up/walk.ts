@@ -3,16 +3,16 @@ import type { ResultPage } from "@xinjing/instruments/result-page";
 import type { FollowUp, FollowUpAnswers, FollowUpStep } from "@xinjing/instruments/stages";
 import type { StoredFollowUp } from "#web/data/session/follow-up.ts";
 
-/** State of the second stage: the next step of a question, or its outcome. */
+/** State of the second stage: either the next step of a question, or the outcome. */
 export type Walk =
   | {
       readonly state: "ask";
       readonly question: number;
-      /** Position of the question among the followed-up ones, from 1. */
+      /** Position of the question among those asked again, from 1. */
       readonly place: number;
       readonly count: number;
       readonly step: FollowUpStep;
-      /** Position of the step in its question, from 1. */
+      /** Position of the step within its question, from 1. */
       readonly stepNumber: number;
     }
   | FinishedWalk;
@@ -31,7 +31,7 @@ interface FollowedQuestion {
   readonly steps: readonly { readonly text: string; readonly chosen: readonly string[] }[];
 }
 
-/** Applies stored choices to the rules of the instrument. `months` is the age of the child, if known. */
+/** Applies stored choices to the rules of the second stage. `months` is the age of the child, if known. */
 export function walkTrail(
   followUp: FollowUp,
   answers: RawAnswers,
@@ -47,7 +47,7 @@ export function walkTrail(
     while (progress.state === "ask") {
       const { step } = progress;
       const choice = trail.filter((each) => each.question === question && each.step === step.id).at(-1);
-      // Asks again if no choice is stored, or if the stored choice is not valid for this step.
+      // Asks if there is no stored choice, or if it is not valid for this step.
       if (!choice || step.id in given) {
         const stepNumber = steps.length + 1;
         return { state: "ask", question, place: index + 1, count: asked.length, step, stepNumber };

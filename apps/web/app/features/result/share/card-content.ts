@@ -8,7 +8,7 @@ export type Shows = "test" | "result";
 const DISCLAIMER = "结果供自我了解，不是诊断";
 const CHILD_DISCLAIMER = "结果帮家长想想要不要问医生，不是诊断";
 
-/** Returns the default content. Health results are never shown by default. */
+/** Returns the default content. The result of a health test is never shown by default. */
 export function chooseDefault({ isAboutHealth }: CatalogueEntry, page: ResultPage | undefined): Shows {
   return isAboutHealth || page === undefined ? "test" : "result";
 }
@@ -16,13 +16,14 @@ export function chooseDefault({ isAboutHealth }: CatalogueEntry, page: ResultPag
 export type CardContent = ReturnType<typeof buildCard>;
 
 /**
- * Builds the content of a share card: the test, and the type or headline of the result, never a score, an answer or a name.
- * `page` is undefined to share only the test. `origin` is the origin of the site, e.g. `https://xinjing.example`.
+ * Builds the content of a share card: the test, and the type or the headline of the result. It never contains a score,
+ * an answer or a name. If `page` is undefined, it contains only the test. `origin` is the origin of the site, e.g.
+ * `https://xinjing.example`.
  */
 export function buildCard(entry: CatalogueEntry, page: ResultPage | undefined, origin: string) {
   const { href, host, pathname } = new URL(`/${entry.type}/intro`, origin);
   return {
-    /** Sets the scene and the colour. */
+    /** Determines the scene and the colour. */
     type: entry.type,
     testName: entry.name,
     /** First sentence of the description, without its full stop. */
@@ -43,7 +44,7 @@ export function buildCard(entry: CatalogueEntry, page: ResultPage | undefined, o
   };
 }
 
-/** Describes the card in words, as its alternative text. */
+/** Describes the card in words, for its alternative text. */
 export function describeCard({
   testName,
   line,

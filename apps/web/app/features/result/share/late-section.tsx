@@ -41,7 +41,7 @@ export function LateSection<Part>({
     try {
       setSection({ state: "open", part: await load() });
     } catch {
-      // Offline, or a new release removed the script. Browsers cache the failure until the next load.
+      // The device is offline, or a new release removed the script. Browsers remember the failure until the next load.
       setSection({ state: "failed" });
     }
   };
@@ -79,7 +79,10 @@ export function LateSection<Part>({
   );
 }
 
-/** Shows as much as the window holds: a section opens below its button, where a small screen ends. */
+/**
+ * Scrolls as much of an opened section into view as fits into the window. On a small screen, the section would open
+ * below the visible part.
+ */
 function bringIntoView(section: HTMLElement | null): void {
   section?.scrollIntoView({ block: "nearest" });
 }

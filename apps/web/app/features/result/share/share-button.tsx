@@ -15,7 +15,7 @@ interface ShareButtonProps {
   readonly page: ResultPage | undefined;
 }
 
-/** 分享结果. Shares a type at once; for a health result asks first what to share. */
+/** 分享结果. Shares a type at once; for a health result, first asks what to share. */
 export function ShareButton(props: ShareButtonProps) {
   return props.entry.isAboutHealth ? <AskingButton {...props} /> : <TypeButton {...props} />;
 }

@@ -9,12 +9,12 @@ import { Hero } from "#web/components/hero.tsx";
 import type { CardContent } from "./card-content.ts";
 import { Code } from "./code.tsx";
 
-/** Longer lines use smaller text. */
+/** A line with more characters uses smaller text. */
 const LONG = 36;
 
 /**
- * Lays out a share card with the ratio 3:4: scene, type or sentence, then site, invitation and disclaimer. Sizes are in pixels,
- * independent of the text size of the user.
+ * Lays out a share card with the ratio 3:4. From top to bottom: scene, type or sentence, site, invitation, disclaimer.
+ * Sizes are in pixels, independent of the user's text size.
  */
 export function ShareCard({ card }: { readonly card: CardContent }) {
   const { type, result } = card;
@@ -72,7 +72,7 @@ function SceneCard({ card }: { readonly card: CardContent }) {
   const { type, testName, result, disclaimer, invitation, address } = card;
   return (
     <>
-      {/* Has its own background, because a scene in the page ends at its frame. */}
+      {/* Has its own background, because a scene ends at its frame. */}
       <div className="bg-wash">
         <Scene test={type} className="h-[264px] w-[360px]" />
       </div>
@@ -94,7 +94,7 @@ function SceneCard({ card }: { readonly card: CardContent }) {
   );
 }
 
-/** Shows the site and a text. */
+/** Shows the logo and the name of the site, and a text. */
 function Sender({ children }: { readonly children: string }) {
   return (
     <p className="flex items-center gap-[6px] font-serif text-[17px] font-semibold text-ink">

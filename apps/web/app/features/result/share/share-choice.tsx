@@ -8,7 +8,7 @@ interface ShareChoiceProps extends ReturnType<typeof buildShareTexts> {
   readonly onClose: () => void;
 }
 
-/** Asks what to share of a health result: only the link of the test, or a text that is shown first. */
+/** Asks what to share of a health result: only the link of the test, or a text that is previewed first. */
 export function ShareChoice({ entry, test, result, onClose }: ShareChoiceProps) {
   const [isPreviewed, setIsPreviewed] = useState(false);
   const link = useSending(entry, test, "link");

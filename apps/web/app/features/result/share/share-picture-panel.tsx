@@ -50,7 +50,7 @@ export function SharePicturePanel({ entry, page }: SharePicturePanelProps) {
       ) : (
         <p className="mt-3">这条记录的分数读不出来，图片上只有测试，没有结果。</p>
       )}
-      {/* The key prevents showing the picture of a previous choice. */}
+      {/* The key prevents the picture of a previous choice from being shown. */}
       <CardPicture key={describeCard(card)} card={card} />
     </div>
   );

@@ -7,10 +7,10 @@ import { hasShareSheet, share, type ShareOutcome } from "#web/platform/browser/s
 const COPIED = { text: "结果已复制到剪贴板", link: "链接已复制到剪贴板" } as const;
 
 interface Sending {
-  /** Content of the clipboard if the device cannot share. */
+  /** What the clipboard receives if the device cannot share. */
   readonly copies: keyof typeof COPIED;
   readonly copy: string;
-  /** True if the device cannot share, or its share sheet has failed. */
+  /** True if the device cannot share, or if sharing has failed before. */
   readonly onlyCopies: () => boolean;
   readonly outcome: ShareOutcome | undefined;
   readonly send: () => void;
@@ -59,7 +59,7 @@ export function Outcome({ of: { outcome, copies, copy } }: { readonly of: Sendin
   );
 }
 
-/** Shows a text in a read-only field, selected by one tap, for browsers that can neither share nor copy. */
+/** Shows a text in a read-only field that one tap selects, for browsers that can neither share nor copy. */
 export function TextToCopy({ label, text }: { readonly label: string; readonly text: string }) {
   return (
     <label className="block">

@@ -23,7 +23,7 @@ interface TogetherPanelProps {
   readonly version: string;
 }
 
-/** Shows the shared content first, then its QR code and link. */
+/** Shows the content to share first, then its QR code and link. */
 export function TogetherPanel({ type, together, leans, version }: TogetherPanelProps) {
   const [typed, setTyped] = useState("");
   const [code, setCode] = useState<string>();
@@ -58,7 +58,7 @@ export function TogetherPanel({ type, together, leans, version }: TogetherPanelP
           onChange={(text) => {
             setTyped(text);
             setErrors({});
-            // The code no longer matches the displayed content.
+            // The code would not match the displayed content any more.
             setCode(undefined);
           }}
         />
@@ -110,7 +110,7 @@ function Row({ term, children }: { readonly term: string; readonly children: str
   );
 }
 
-/** Shows the link as QR code and text, focused because it appears below the button. */
+/** Shows the link as QR code and text. Focused, because it appears below the button. */
 function Link({ address }: { readonly address: string }) {
   const [isCopied, setIsCopied] = useState<boolean>();
   const heading = useRef<HTMLHeadingElement>(null);

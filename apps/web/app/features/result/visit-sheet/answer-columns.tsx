@@ -4,14 +4,14 @@ import { Part } from "./part.tsx";
 
 interface AnswerColumnsProps {
   readonly title: string;
-  /** Test and date, shown if a printed page begins with the answers. */
+  /** Test and date, repeated above answers that begin a printed page. */
   readonly origin: string | undefined;
   readonly explanation: Explanation | undefined;
-  /** True if answers choose between two poles and have no score. */
+  /** True if an answer chooses between two sides and therefore has no score. */
   readonly takesSides: boolean;
 }
 
-/** Lists every question with its answer and score; folded on screens, in two columns on paper. */
+/** Lists every question with its answer and score. Folded on screens, in two columns on paper. */
 export function AnswerColumns({ title, origin, explanation, takesSides }: AnswerColumnsProps) {
   if (!explanation) {
     return (

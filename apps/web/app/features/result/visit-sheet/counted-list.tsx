@@ -8,7 +8,7 @@ interface CountedListProps {
   readonly counted: readonly CountedAnswers[];
 }
 
-/** Lists the answers that counted, with number and short text, beside their score. */
+/** Lists the answers that counted, with number and short text, and their score. */
 export function CountedList({ texts, measures, counted }: CountedListProps) {
   const hasMarks = counted.some(({ answers }) => answers.some(({ isMarked }) => isMarked));
   // A single score is already named above.

@@ -16,7 +16,7 @@ interface CoursePageProps {
   readonly notes: string;
 }
 
-/** Shows the first page of a joint document: each test over time, and space for notes. */
+/** Shows the first page of a joint document: the results of each test over time, and space for notes. */
 export function CoursePage({ groups, notes }: CoursePageProps) {
   const courses = groups.map(readGroup);
   const hasBeyond = courses.some((course) => course.hasBeyond);
@@ -96,13 +96,16 @@ function describeSources({ group, timeline: { moments } }: Course): readonly str
   return [`${group.entry.name}：${sentences.join("")}`];
 }
 
-/** Returns the tests with a single track that can be paired side by side: always an even number. */
+/**
+ * Returns the tests with a single track, which can be shown side by side. The number is even: if it is odd,
+ * the first one is left out.
+ */
 function pairShort(groups: readonly JointGroup[]): readonly JointGroup[] {
   const short = groups.filter(({ instrument }) => instrument.change.tracks.length === 1);
   return short.slice(short.length % 2);
 }
 
-/** Returns the labels of the blanks for the adult and the child. */
+/** Returns the labels of the blank fields: the name of the adult, of the child, or both. */
 function findBlanks(groups: readonly JointGroup[]): readonly string[] {
   const isAboutChild = groups.some(({ entry }) => entry.isAboutChild);
   const isAboutAdult = groups.some(({ entry }) => !entry.isAboutChild);

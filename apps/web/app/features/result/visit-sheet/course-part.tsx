@@ -28,7 +28,7 @@ interface CoursePartProps {
   readonly isHalf: boolean;
 }
 
-/** Shows one test over time: the result of each time, and a picture of each track. */
+/** Shows one test over time: the result of each time, and a chart of each track. */
 export function CoursePart({
   group,
   timeline: { moments, unreadableCount, wrongTimeCount },
@@ -86,7 +86,10 @@ export function CoursePart({
   );
 }
 
-/** Returns the columns of the tracks: full rows on paper, at most two on screens, so that labels of bands fit. */
+/**
+ * Returns the column classes for a number of tracks: full rows on paper, at most two columns on screens, so that the
+ * labels of bands fit.
+ */
 function findColumns(count: number): string {
   if (count === 1) return "";
   return `@xl:grid-cols-2 ${count % 3 === 0 ? "print:grid-cols-3" : "print:grid-cols-4"}`;

@@ -8,21 +8,21 @@ import { SheetTools } from "./sheet-tools.tsx";
 import { countSheetPages } from "./visit-sheet.tsx";
 
 interface JointChoiceProps {
-  /** All that may be chosen from, newest first. */
+  /** All results that can be chosen, newest first. */
   readonly results: readonly ResultSummary[];
   readonly chosen: readonly ResultSummary[];
-  /** How many were chosen that are not there any more. */
+  /** Number of chosen results that do not exist any more. */
   readonly missingCount: number;
   readonly onChoose: (chosen: readonly ResultSummary[]) => void;
   readonly notes: string;
   readonly onNotesChange: (notes: string) => void;
-  /** Whether notes of visits are in it; undefined if none of the chosen results has any. */
+  /** Whether notes on doctor's appointments are included; undefined if the chosen results have none. */
   readonly visits: { readonly isShown: boolean; readonly onToggle: (isShown: boolean) => void } | undefined;
-  /** What there is to say about the results. */
+  /** Messages about the results. */
   readonly children: ReactNode;
 }
 
-/** Beside the document, on the screen only: what shall be in it, and how it gets onto paper. */
+/** Controls beside the document, on screens only: choose its content and print it. */
 export function JointChoice(props: JointChoiceProps) {
   const { results, chosen, missingCount, onChoose, notes, onNotesChange, visits, children } = props;
   const isKept = useIsKept();
@@ -52,7 +52,7 @@ export function JointChoice(props: JointChoiceProps) {
       {missingCount > 0 && (
         <p>{`之前选的有${missingCount}次现在找不到，可能已经删掉了，也可能是别的账号里的。`}</p>
       )}
-      {/* Always in the page, so that a screen reader hears its text change. */}
+      {/* Always rendered, so that a screen reader reads changes. */}
       <div aria-live="polite" className="space-y-2">
         <p className="font-medium">{describeCount(chosen.length)}</p>
         {chosen.length > 1 && listRemarks(chosen).map((remark) => <p key={remark}>{remark}</p>)}
@@ -86,7 +86,7 @@ function describeCount(count: number): string {
   return `选了${count}次，打印出来是${count + 1}张A4纸。`;
 }
 
-/** What to know about this choice. */
+/** Lists hints about the current choice. */
 function listRemarks(chosen: readonly ResultSummary[]): readonly string[] {
   const entries = chosen.map(({ test_type: type }) => getCatalogueEntry(type));
   const long = entries.find(({ question_count: count }) => countSheetPages(count) === 2);

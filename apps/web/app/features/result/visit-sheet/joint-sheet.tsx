@@ -19,7 +19,7 @@ import { VisitSheet } from "./visit-sheet.tsx";
 type Load = (entry: CatalogueEntry) => Promise<Instrument | undefined>;
 
 interface JointSheetProps {
-  /** Loads a test, once; undefined if that fails. Must have a stable identity. */
+  /** Loads a test once; undefined if that fails. Must have a stable identity. */
   readonly load: Load;
   /** Results of the account. */
   readonly stored: readonly ResultSummary[];
@@ -31,7 +31,7 @@ interface JointSheetProps {
   readonly children: ReactNode;
 }
 
-/** Shows the choice of results and the joint document of the chosen ones. */
+/** Lets the user choose results, and shows the joint document of the chosen ones. */
 export function JointSheet({ load, stored, all, userId, children }: JointSheetProps) {
   const local = useMemo(() => splitResults(all, userId).shown, [all, userId]);
   const results = useMemo(() => join(stored, local), [stored, local]);
@@ -43,7 +43,7 @@ export function JointSheet({ load, stored, all, userId, children }: JointSheetPr
     [local, ids],
   );
   const chosen = useMemo(() => results.filter(({ id }) => ids.includes(id)), [results, ids]);
-  // Deferred, so that checkboxes and text respond at once.
+  // Deferred, so that checkboxes and text fields respond at once.
   const shown = useDeferredValue(chosen);
   const shownNotes = useDeferredValue(notes);
   return (
@@ -63,7 +63,7 @@ export function JointSheet({ load, stored, all, userId, children }: JointSheetPr
           {children}
         </JointChoice>
       </div>
-      {/* Starts beside the link back, like a single sheet. */}
+      {/* Begins at the height of the back link, as a single printed page does. */}
       <div className="min-w-0 lg:col-span-8 lg:-mt-[8.1rem] print:mt-0">
         {shown.length > 1 && (
           <Suspense fallback={<Spinner>正在打开…</Spinner>}>
@@ -87,7 +87,7 @@ interface DocumentProps {
   readonly load: Load;
   readonly results: readonly ResultSummary[];
   readonly notes: string;
-  /** Notes of visits to show, by result. */
+  /** Notes on doctor's appointments to show, by result. */
   readonly visits: Visits;
 }
 
@@ -117,7 +117,7 @@ const Document = memo(function Document({ load, results, notes, visits }: Docume
       <CoursePage groups={groups} notes={notes} />
       <div className="border-b border-line print:border-0">
         {sheets.map((sheet, index) => (
-          // The course is number 1.
+          // Number 1 is the page with the results over time.
           <OneSheet
             key={sheet.result.summary.id}
             {...sheet}
@@ -138,7 +138,7 @@ interface OneSheetProps extends Pick<JointGroup, "instrument" | "entry"> {
   readonly number: number;
 }
 
-/** Shows one sheet, folded on screens but not on paper and pictures. */
+/** Shows the page of one result. Folded on screens, but not on paper and in pictures. */
 function OneSheet(props: OneSheetProps) {
   const {
     instrument,
@@ -173,7 +173,10 @@ function OneSheet(props: OneSheetProps) {
   );
 }
 
-/** Merges results by id, newest first; the first list wins. Leaves out tests that are not available. */
+/**
+ * Merges lists of results by id, newest first; of equal ids, the earlier list wins. Leaves out tests that are not
+ * available.
+ */
 function join(...lists: readonly (readonly ResultSummary[])[]): readonly ResultSummary[] {
   const byId = new Map(
     [...lists]

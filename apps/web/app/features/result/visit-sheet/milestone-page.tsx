@@ -9,7 +9,7 @@ interface MilestonePageProps {
   readonly onBack: () => void;
 }
 
-/** Shows the fields, the tools and the preview of the sheet for milestones. */
+/** Shows the fields, the buttons and the preview of the printed page for a check of milestones. */
 export function MilestonePage({ answered, onBack }: MilestonePageProps) {
   const [since, setSince] = useState("");
   const [notes, setNotes] = useState("");
@@ -37,7 +37,7 @@ export function MilestonePage({ answered, onBack }: MilestonePageProps) {
             onChange={setSince}
           />
         </div>
-        {/* The key prevents showing a picture of earlier text. */}
+        {/* The key prevents a picture of earlier text from being shown. */}
         <SheetTools key={since} notesTitle="想补充的" notes={notes} onNotesChange={setNotes} />
       </div>
       <div className="lg:col-span-8">

@@ -14,7 +14,7 @@ interface MilestoneSheetProps {
   readonly row: Row | undefined;
   readonly speechSign: SpeechSign | undefined;
   readonly check: Check;
-  /** Start of the problem, in the parent's words. */
+  /** When the problem began, in the parent's words. */
   readonly since: string;
   readonly notes: string;
 }
@@ -28,7 +28,7 @@ const LOSSES: Readonly<Record<Loss, string>> = {
   sudden: "家长说，孩子突然不会做以前会的事。",
 };
 
-/** Shows the observations of a parent on one A4 page for the clinic. */
+/** Shows the observations of a parent on one A4 page for the doctor. */
 export function MilestoneSheet(props: MilestoneSheetProps) {
   const { birth, age, today, row, speechSign, check, since, notes } = props;
   return (

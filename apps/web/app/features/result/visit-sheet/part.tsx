@@ -9,7 +9,7 @@ interface PartProps {
   readonly children?: ReactNode;
 }
 
-/** Shows one part of the sheet with its heading. */
+/** Shows one part of a printed page with its heading. */
 export function Part({ title, note, className = "", children }: PartProps) {
   return (
     <section
@@ -34,11 +34,11 @@ interface WritingProps {
   readonly title: string;
   /** Text that the user typed. */
   readonly typed?: string;
-  /** True to leave out the ruled lines below typed text. */
+  /** True to omit the ruled lines below typed text. */
   readonly isSmall?: boolean;
 }
 
-/** Shows typed text and ruled lines for handwriting. */
+/** Shows typed text, and ruled lines for handwriting. */
 export function Writing({ title, typed = "", isSmall = false }: WritingProps) {
   const words = typed.trim();
   return (
@@ -49,7 +49,7 @@ export function Writing({ title, typed = "", isSmall = false }: WritingProps) {
   );
 }
 
-/** More lines than fit; the rest is cut off. */
+/** More lines than fit on the page; the rest is cut off. */
 const LINE_COUNT = 30;
 
 /** Fills the remaining space with ruled lines. */

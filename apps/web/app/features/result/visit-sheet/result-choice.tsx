@@ -4,9 +4,12 @@ import { useState } from "react";
 import { Message } from "#web/components/message.tsx";
 import { formatEnd } from "#web/data/results/end-time.ts";
 
-/** Maximum number of results in a document. Their timeline fits on one page for every combination of tests. */
+/**
+ * Maximum number of results in a document. Up to this number, the results over time fit on one page for every
+ * combination of tests.
+ */
 const MOST_RESULTS = 10;
-/** Number of results of a test that are not folded. */
+/** Number of results of a test that are shown without unfolding. */
 const OPEN_COUNT = 6;
 
 interface ResultChoiceProps {
@@ -16,7 +19,7 @@ interface ResultChoiceProps {
   readonly onChoose: (chosen: readonly ResultSummary[]) => void;
 }
 
-/** Selects the results of the document, grouped by test. */
+/** Lets the user choose results for the document, grouped by test. */
 export function ResultChoice({ results, chosen, onChoose }: ResultChoiceProps) {
   const [isFull, setIsFull] = useState(false);
   const toggle = (result: ResultSummary) => {

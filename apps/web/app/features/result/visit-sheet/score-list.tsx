@@ -12,7 +12,9 @@ interface ScoreListProps {
   readonly children: ReactNode;
 }
 
-/** Shows scores as one picture and in words. Scores on a different scale than the first are only in words. */
+/**
+ * Shows scores as one picture and in words. Scores whose scale differs from that of the first one are only in words.
+ */
 export function ScoreList({ measures, preferences, children }: ScoreListProps) {
   const banded = measures.filter(({ bands }) => bands.length > 0);
   if (banded.length + preferences.length === 0) return children;
@@ -61,11 +63,11 @@ const SMALL = "text-sm text-ink-soft print:text-[1em] print:leading-[inherit]";
 
 interface MeasureScoreProps {
   readonly measure: Measure;
-  /** True if the picture shows the bands. */
+  /** True if a picture shows the bands. */
   readonly isDrawn: boolean;
 }
 
-/** Shows the band of a score, its error and all bands. */
+/** Describes a score with its band and its error; without a picture, also all bands. */
 function MeasureScore({ measure, isDrawn }: MeasureScoreProps) {
   const { label, value, max, bands, errorPoints } = measure;
   const band = bands.find((each) => value <= each.max);
@@ -86,7 +88,7 @@ function MeasureScore({ measure, isDrawn }: MeasureScoreProps) {
   );
 }
 
-/** Describes each band, e.g. 12–16略高. A label with its own bounds has no prefix. */
+/** Describes each band, e.g. 12–16略高. If the label contains the bounds, they are not repeated. */
 export function describeBands(bands: readonly Pick<Band, "max" | "label">[]): readonly string[] {
   return bands.map(({ max, label }, index) => {
     const from = (bands[index - 1]?.max ?? -1) + 1;
@@ -112,7 +114,7 @@ function PreferenceScore({ preference }: { readonly preference: Preference }) {
   );
 }
 
-/** Keeps words on one line if they fit. */
+/** Prevents a line break within the words if they fit on one line. */
 function Stretch({ children }: { readonly children: string }) {
   return (
     <span className="inline-block">

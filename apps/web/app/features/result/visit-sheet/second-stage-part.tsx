@@ -1,7 +1,7 @@
 import { Part } from "./part.tsx";
 import type { FollowUpRecord } from "../follow-up/use-follow-up-record.ts";
 
-/** Shows the answers of the second stage, or that it is not finished. */
+/** Shows the answers of the second stage, or says that it is not finished. */
 export function SecondStagePart({ stage }: { readonly stage: FollowUpRecord }) {
   if (stage.state === "open") {
     return <Part title={stage.title} note="还没有做完，这里只有第一步的结果。" />;

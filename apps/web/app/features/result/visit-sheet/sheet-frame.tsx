@@ -5,7 +5,7 @@ import { SITE } from "#web/content/site.ts";
 
 interface SheetFrameProps {
   readonly title: string;
-  /** Labels of the blanks for handwriting. */
+  /** Labels of the fields to fill in by hand. */
   readonly blanks: readonly string[];
   /** Disclaimer. */
   readonly footer: string;
@@ -14,7 +14,7 @@ interface SheetFrameProps {
   readonly answers?: ReactNode;
 }
 
-/** Lays out a printed page: title, blanks, parts and a disclaimer. */
+/** Lays out a printed page: title, fields to fill in by hand, parts and a disclaimer. */
 export function SheetFrame({ title, blanks, footer, children, answers }: SheetFrameProps) {
   const titleId = useId();
   return (

@@ -10,7 +10,7 @@ interface SheetIntroProps {
   readonly hasAnswers: boolean;
 }
 
-/** Says what a sheet contains and how many pages it prints. */
+/** Says what the printed page contains and how many pages it needs. */
 export function SheetIntro({ sheet, questionCount, hasAnswers }: SheetIntroProps) {
   return (
     <>

@@ -7,15 +7,15 @@ import { saveBlob } from "#web/platform/browser/save-file.ts";
 
 /** Does not name the test, because albums and chats keep file names. */
 const FILE_NAME = "xinjing";
-/** Width of the picture in pixels, and the largest area that every phone can draw. */
+/** Width of a picture in pixels, and the largest area that every phone can draw. */
 const WIDTH = 1080;
 const MOST_PIXELS = 16_000_000;
 
-/** 保存为图片, for in-app browsers, which cannot print. Draws one picture for each sheet on the page. */
+/** 保存为图片, for browsers inside apps, which cannot print. Draws one picture for each page of the document. */
 export function SheetPicture() {
   const [pictures, setPictures] = useState<readonly Picture[]>([]);
   const [hasFailed, setHasFailed] = useState(false);
-  /** Number of the sheet that is being drawn; empty otherwise. */
+  /** Number of the page that is being drawn; empty otherwise. */
   const [progress, setProgress] = useState("");
   const make = async () => {
     const sheets = [...document.querySelectorAll(".visit-sheet")];
@@ -23,7 +23,7 @@ export function SheetPicture() {
     setHasFailed(false);
     for (const [index, sheet] of sheets.entries()) {
       if (sheets.length > 1) setProgress(`正在画第${index + 1}张，一共${sheets.length}张…`);
-      // Sequential, because phones lack the memory for several.
+      // One after another, because phones lack the memory for several.
       const picture = await drawSheet(sheet);
       if (picture) made.push(picture);
     }
@@ -40,7 +40,7 @@ export function SheetPicture() {
         <Image aria-hidden="true" className="size-5" />
         保存为图片
       </BusyButton>
-      {/* Always in the page, so that a screen reader reads changes. */}
+      {/* Always rendered, so that a screen reader reads changes. */}
       <p aria-live="polite" className="basis-full empty:hidden">
         {progress === "" && pictures.length > 1
           ? `${pictures.length}张图片画好了，可以一张一张保存。`
@@ -63,7 +63,7 @@ export function SheetPicture() {
   );
 }
 
-/** Lists the pictures. A long press saves one on phones. */
+/** Lists the pictures. On phones, a long press saves one. */
 function PictureList({ pictures }: { readonly pictures: readonly Picture[] }) {
   return (
     <ul aria-label="图片" className="order-last grid basis-full grid-cols-2 gap-x-4 gap-y-6">
@@ -90,7 +90,7 @@ function PictureList({ pictures }: { readonly pictures: readonly Picture[] }) {
   );
 }
 
-/** Draws one sheet with light colours, at a width that is readable on phones. */
+/** Draws one page in light colours, at a width that is readable on phones. */
 async function drawSheet(original: Element): Promise<Picture | undefined> {
   const sheet = original.cloneNode(true);
   if (!(sheet instanceof HTMLElement)) return undefined;

@@ -2,7 +2,7 @@ import { Printer } from "lucide-react";
 import { useId } from "react";
 import { SheetPicture } from "./sheet-picture.tsx";
 
-/** Characters that fit in about three lines of notes on the sheet. */
+/** Maximum number of characters: they fill about three lines of notes. */
 const NOTES_MAX_LENGTH = 160;
 
 interface SheetToolsProps {
@@ -47,7 +47,7 @@ export function SheetTools({ notesTitle, notes, onNotesChange }: SheetToolsProps
             <Printer aria-hidden="true" className="size-5" />
             打印
           </button>
-          {/* The key prevents showing a picture of earlier text. */}
+          {/* The key prevents a picture of earlier text from being shown. */}
           <SheetPicture key={notes} />
         </div>
         <ul className="mt-4 list-disc space-y-1 pl-6 text-ink-soft marker:text-accent">

@@ -1,6 +1,6 @@
 const MS_PER_MINUTE = 60_000;
 
-/** Maximum in one sitting. A session resumed after a longer pause restarts its clock. */
+/** Longest plausible duration without a break. After a longer break, the session restarts its clock. */
 const LONGEST_SITTING_MINUTES = 90;
 
 /** Describes the duration of the test, e.g. 约5分钟; undefined if the times are not plausible. */

@@ -16,10 +16,12 @@ import type { FollowUpRecord } from "../follow-up/use-follow-up-record.ts";
 import type { StoredResult } from "../stored-result.ts";
 import { describeTakingTime } from "./taking-time.ts";
 
-/** Maximum number of questions that fit on one page in 8.5 pt; the answers of longer tests get a second page. */
+/**
+ * Maximum number of questions whose answers fit on one page in 8.5 pt. The answers of longer tests need a second page.
+ */
 const ONE_PAGE_QUESTIONS = 60;
 
-/** Returns the number of pages of the sheet. */
+/** Returns the number of printed pages. */
 export function countSheetPages(questionCount: number): 1 | 2 {
   return questionCount > ONE_PAGE_QUESTIONS ? 2 : 1;
 }
@@ -31,20 +33,21 @@ interface VisitSheetProps {
   readonly secondStage: FollowUpRecord;
   /** Text that the user wrote. */
   readonly notes: string;
-  /** Notes of an earlier visit. */
+  /** Notes on an earlier doctor's appointment. */
   readonly visit?: Visit | undefined;
-  /** True in a joint document, where answers that need a second page are left out. */
+  /** True in a joint document. Answers that need a second page are then left out. */
   readonly isOneOfSeveral?: boolean;
 }
 
 /**
- * Shows a result for a doctor on one A4 page, or two if there are many questions. The top third has the most important facts.
+ * Shows a result for a doctor on one A4 page, or on two if there are many questions. The upper third contains the most
+ * important facts.
  */
 export function VisitSheet(props: VisitSheetProps) {
   const { instrument, entry, result, secondStage, notes, visit, isOneOfSeveral = false } = props;
   const { about, sheet } = instrument;
   const explanation = explainOnPaper(instrument, result);
-  // Without the answers there is only one sentence, which fits on the first page.
+  // Without answers, one sentence replaces them, which fits on the first page.
   const hasManyAnswers = explanation !== undefined && countSheetPages(entry.question_count) === 2;
   const hasAnswerPage = hasManyAnswers && !isOneOfSeveral;
   const answers = (
@@ -78,7 +81,7 @@ export function VisitSheet(props: VisitSheetProps) {
   );
 }
 
-/** Answers by number only, if the permission for the wordings does not cover print. */
+/** If the permission for the question texts does not cover print, returns the answers by number only. */
 function explainOnPaper(
   { licensed }: Instrument,
   { explanation }: StoredResult,
@@ -95,7 +98,7 @@ interface FindingsProps {
   readonly outcome: ResultPage | undefined;
 }
 
-/** Shows the result in words, the scores with their bands, the rule and the answers that counted. */
+/** Shows the result in words, the scores with their bands, the scoring rule and the answers that counted. */
 function Findings({ sheet, result, outcome }: FindingsProps) {
   const pages = [result.page, outcome].filter((each) => each !== undefined);
   const page = pages.at(-1);
@@ -133,7 +136,7 @@ function Findings({ sheet, result, outcome }: FindingsProps) {
   );
 }
 
-/** Shows the notes of the user beside the questions to ask; alone it fills the remaining space. */
+/** Shows the user's notes beside the questions to ask. Without such questions, the notes fill the remaining space. */
 function OwnWords({ sheet, notes }: { sheet: SheetTexts; notes: string }) {
   const own = <Writing title={sheet.notesTitle} typed={notes} isSmall={sheet.questions !== undefined} />;
   if (!sheet.questions) return own;
@@ -160,7 +163,7 @@ function describeEnd({ endTime, isEndWrong }: StoredResult): string {
   return takenAt === "" ? "完成时间不详" : `完成于${takenAt}（北京时间）`;
 }
 
-/** Shows date, duration and version of the test, and who filled it in. */
+/** Shows date, duration and version of the test, and who answered it. */
 function Facts({ result, filledIn }: { result: StoredResult; filledIn: string }) {
   const { startTime, endTime, version } = result;
   const takingTime = describeTakingTime(startTime, endTime);

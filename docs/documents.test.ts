@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, it } from "vitest";
@@ -28,6 +29,54 @@ function anchorsOf(file: string): string[] {
   );
 }
 
+/** Files of the repository and their folders. */
+const tracked = Array.from(
+  new Set(
+    execFileSync("git", ["ls-files"], { cwd: ROOT, encoding: "utf8" })
+      .trim()
+      .split("\n")
+      .flatMap((file) => file.split("/").map((_, depth, parts) => parts.slice(0, depth + 1).join("/"))),
+  ),
+);
+
+/** Folders of the instruments: a file name without a folder means the same role in each of them. */
+const INSTRUMENT = /^packages\/instruments\/src\/(?:adhd|asd|asd-adult|mbti)\/[^/]+$/;
+
+/** Files that a build, an operator or the guide to a new instrument makes. */
+const MADE = /^(?:build|data)\/|^deploy\/(?:\.env|secrets)$|^csp\.json$|\btoy\b/;
+
+/** Expands `a.{ts,css}` to all its alternatives. */
+function expandBraces(pattern: string): string[] {
+  const [all, before = "", list = "", after = ""] = /^(.*?)\{([^{}]*)\}(.*)$/.exec(pattern) ?? [];
+  if (all === undefined) return [pattern];
+  return list.split(",").flatMap((part) => expandBraces(before + part + after));
+}
+
+/** Finds a path or the end of one, with `*` and `**` in it. */
+function findFiles(pattern: string): string[] {
+  const source = pattern
+    .replaceAll(".", "\\.")
+    .replaceAll(/\*+/g, (stars) => (stars === "*" ? "[^/]*" : ".*"));
+  return tracked.filter((path) => new RegExp(`(?:^|/)${source}$`).test(path));
+}
+
+const FOLDERS = /^(?:apps|packages|scripts|tests|e2e|lab|deploy|docs)\//;
+const EXTENSIONS = /\w\.(?:tsx?|mjs|css|json|ya?ml|md)$/;
+
+/** Returns the file names in backticks, with an extension or from the root, that the repository does not have. */
+function findUnknownFiles(file: string): string[] {
+  const text = read(file).replaceAll(/```.*?```/gs, "");
+  return Array.from(text.matchAll(/`(?:\.\.\/)*([\w.*{][\w.*{},/-]*)`/g), ([, name = ""]) => name)
+    .flatMap(expandBraces)
+    .filter((name) => (EXTENSIONS.test(name) || FOLDERS.test(name)) && !MADE.test(name))
+    .filter((name) => {
+      const found = findFiles(name);
+      const isRole =
+        !name.includes("/") && !INSTRUMENT.test(file) && found.every((path) => INSTRUMENT.test(path));
+      return found.length < (isRole ? 4 : 1);
+    });
+}
+
 /** Returns the references of a document that do not exist. */
 function findDeadEnds(file: string): string[] {
   const text = read(file).replaceAll(/```.*?```/gs, "");
@@ -41,23 +90,18 @@ function findDeadEnds(file: string): string[] {
   });
   const { scripts } = JSON.parse(read("package.json")) as { scripts: Record<string, string> };
   const commands = Array.from(read(file).matchAll(/npm run (?:-s )?([\w:-]+)/g), ([, name = ""]) => name);
-  // Paths of the repository, with * and {a,b} in them or not; but not what a build or an operator makes, or an instrument yet to be
-  // written.
-  const paths = Array.from(
-    text.matchAll(/`((?:apps|packages|scripts|tests|e2e|lab|deploy|docs)\/[\w./*{},-]+)`/g),
-    ([, path = ""]) => path,
-  ).filter((path) => !/\/build\/|\/src\/toy\b|^deploy\/(\.env|secrets)$/.test(path));
-  return [
-    ...dead,
-    ...commands.filter((name) => !(name in scripts)).map((name) => `npm run ${name}`),
-    ...paths.filter((path) => globSync(path, { cwd: ROOT }).length === 0),
-  ];
+  return [...dead, ...commands.filter((name) => !(name in scripts)).map((name) => `npm run ${name}`)];
 }
 
 it("documents point only at what exists: pages and their headings, scripts of package.json, files", () => {
   expect(documents.length).toBeGreaterThan(40);
   const dead = documents.flatMap((file) => findDeadEnds(file).map((end) => `${file}: ${end}`));
   expect(dead).toEqual([]);
+});
+
+it("documents name only files that exist; a name without a folder may be a role that each instrument has", () => {
+  const unknown = documents.flatMap((file) => findUnknownFiles(file).map((name) => `${file}: ${name}`));
+  expect(unknown).toEqual([]);
 });
 
 it("the Chinese runbooks say to type what the English ones say, of which each command is tried", () => {

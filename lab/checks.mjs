@@ -90,6 +90,7 @@ export const CHECKS = {
       "browsers",
     ),
   ),
+  "item-packs": journeys("with licensed wordings every flow names their owner", "item-packs"),
   parsers: journeys(
     "no engine's own work on a document is taken for an extension's (Debian: firefox-esr, webkit2gtk-driver, xvfb)",
     "parsers",

@@ -11,7 +11,7 @@ import {
   test,
 } from "./support/test.ts";
 
-/* One device with several people: after a sign-out no results are on the screen (decision 194). */
+/* One device with several people: after a sign-out no results are on the screen. */
 
 const total = (page: Page) => page.getByRole("img", { name: /^总分：38分/ });
 

@@ -17,7 +17,7 @@ export interface Database {
   readonly write: (steps: readonly WriteStep[]) => Promise<readonly StepResult[]>;
   /** Runs reads on one snapshot, however long they take. Does not block writers. */
   readonly snapshot: <Result>(read: (query: Kysely<Schema>) => Promise<Result>) => Promise<Result>;
-  /** Erases deleted data from the files if the engine does not do it itself (decisions 093 and 130). */
+  /** Erases deleted data from the files if the engine does not do it itself (decision 130). */
   readonly compact: () => Promise<void>;
   /** Acknowledged writes and commits so far. Writes that share a commit make fewer commits. */
   readonly stats: { readonly writes: number; readonly commits: number };

@@ -94,7 +94,7 @@ async function checkDatabase(address: DatabaseAddress, now: number): Promise<Fin
   ];
 }
 
-/** Reads the whole file, because a server checks only small ones at its start (decision 093). */
+/** Reads the whole file, because a server checks only small ones at its start. */
 function checkFile(file: string): Finding {
   const { good, bad } = check("数据库文件");
   using connection = openForReading(file);

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { AppDeps } from "#server/app-deps.ts";
 import { AppError } from "#server/errors.ts";
 
-/** Maximum number of concurrent calls. More would only lengthen the queue (decision 101). */
+/** Maximum number of concurrent calls. More would only lengthen the queue. */
 const MAX_CALLS = 1_024;
 const SENDER_SHARE = 0.5;
 /** Calls of one sender that run at once; its other calls wait. Limits how long other senders wait. */

@@ -5,7 +5,7 @@ import type { Limiter, WindowRule } from "#server/limits/limiter.ts";
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** Generous limits that stop scripts, but not people or a school behind one address (decision 100). */
+/** Generous limits that stop scripts, but not people or a school behind one address. */
 const REGISTER: readonly WindowRule[] = [
   { limit: 300, windowMs: MINUTE_MS },
   { limit: 2_000, windowMs: 12 * HOUR_MS },

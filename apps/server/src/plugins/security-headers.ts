@@ -19,7 +19,7 @@ export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
 
 const HSTS = "max-age=31536000";
 
-/** Returns the headers of an answer. HSTS is included only if the person came by HTTPS (decision 098). */
+/** Returns the headers of an answer. HSTS is included only if the person came by HTTPS. */
 export function securityHeadersFor(request: FastifyRequest): Readonly<Record<string, string>> {
   if (request.protocol !== "https") return SECURITY_HEADERS;
   return { ...SECURITY_HEADERS, "strict-transport-security": HSTS };

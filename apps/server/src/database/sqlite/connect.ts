@@ -16,7 +16,7 @@ import { startWriter } from "./writer.ts";
 // Earlier versions can corrupt a WAL when two connections checkpoint at once (sqlite.org/wal.html#walresetbug).
 const OLDEST_SAFE_SQLITE = "3.51.3";
 
-/** Maximum size of a file that is checked at the start, which takes less than a second (decision 093). */
+/** Maximum size of a file that is checked at the start, which takes less than a second. */
 const MAX_CHECKED_BYTES = 128 * 2 ** 20;
 
 /**

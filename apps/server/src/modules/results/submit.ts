@@ -45,7 +45,7 @@ const ACCOUNT_FULL =
 type Submitted = CallReply<typeof submitResultCall>;
 
 /**
- * Stores a signed-in person's result exactly once per key (decision 014); a repeat is answered with 200 and the stored result.
+ * Stores a signed-in person's result exactly once per key; a repeat is answered with 200 and the stored result.
  * Throws AppError: 422 if a rule is broken, the key was used for another body or the account is full, 410 for a deleted result, 403
  * without consent or if results about children are not stored, 429 if the sender stores too much.
  */
@@ -80,7 +80,7 @@ export async function submitResult(
 
 /**
  * Counts an anonymous result and its total, and returns the result without storing it. Does not count it above the sender's
- * limit, or if the body is marked as counted (decision 100). Throws AppError 422.
+ * limit, or if the body is marked as counted. Throws AppError 422.
  */
 export async function submitAnonymously(
   deps: SubmitDeps,

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 
-/** Code that a check covers. Its figures are stale after a commit that changes that code. */
+/** Git pathspec that excludes unit tests from the code that a check covers. */
 const NO_TESTS = ":(exclude,glob)**/*.test.ts";
 export const SERVER = ["apps/server/src", "packages/contract/src", NO_TESTS];
 export const SITE = ["apps/web/app", "apps/web/worker", "packages/instruments/src", NO_TESTS];
@@ -10,7 +10,10 @@ const vitest = (projects, args) => ({
   tool: "vitest",
   args: ["run", ...projects.flatMap((project) => ["--project", project]), ...args],
 });
-/** Makes a check of `lab/proofs`, or of a project of vitest.config.ts that `npm test` runs in a short form. */
+/**
+ * Defines a check that runs files of `lab/proofs`, or a project of vitest.config.ts that `npm test` runs in a short
+ * form.
+ */
 export const proof = (what, ...files) => ({ what, about: SERVER, run: vitest(["proofs"], files) });
 export const onPostgres = (what, ...args) => ({
   what,
@@ -18,14 +21,17 @@ export const onPostgres = (what, ...args) => ({
   run: vitest(["proofs-postgres"], args),
 });
 export const inProjects = (projects, what, ...args) => ({ what, about: SERVER, run: vitest(projects, args) });
-/** Makes a check that runs the API's tests on PostgreSQL under a condition, except those of health, which may report it. */
+/**
+ * Defines a check that runs the API tests on PostgreSQL with environment variables, which cause faults. Tests of health
+ * checks are excluded, because a health check may report the fault.
+ */
 export const apiOnPostgres = (what, env) => ({
   what,
   about: SERVER,
   run: vitest(["server-postgres"], ["src/modules"]),
   env,
 });
-/** Makes a check of long journeys, or of full ones in `e2e` that `npm test` runs in a short form. */
+/** Defines a check that runs journeys of `lab`, or journeys of `e2e` that `npm test` runs in a short form. */
 export const journeys = (what, ...files) => ({
   what,
   about: SITE,
@@ -42,7 +48,7 @@ export const journeys = (what, ...files) => ({
   },
 });
 export const about = (paths, check) => ({ ...check, about: paths });
-/** Selects the tests with a matching title. */
+/** Restricts a check to tests whose title contains a text. */
 export const titled = (text, check) => ({
   ...check,
   run: { ...check.run, args: [...check.run.args, "-g", text] },

@@ -13,8 +13,8 @@ import {
 import { SECURITY_CHECKS } from "./security-checks.mjs";
 
 /**
- * Checks of `npm run test:long -- <id>`: what each shows, what it runs and which code it covers. A test records figures with
- * `recordProof(id, …)`; otherwise the number of tests is the figure.
+ * Checks of `npm run test:long -- <id>`: what each one shows, the test files that it runs, and the code that it covers.
+ * A test records the figures of a check with `recordProof(id, …)`; otherwise the number of tests is the figure.
  */
 export const CHECKS = {
   A1: inProjects(["smoke"], "what was acknowledged survives kills of the server", "smoke/kill"),

@@ -1,12 +1,12 @@
-// node lab/mutation.mjs [--static] [folder …]: mutation testing of packages/instruments, or of some of its folders
-// (`session`, `asd/follow-up`). Fails below 95 %. It says whether the tests notice a change of the scoring: Stryker
-// changes one operator, condition, call, block or list at a time and runs the tests that reach it.
+// Usage: node lab/mutation.mjs [--static] [folder …]
+// Mutation testing of packages/instruments, or of some of its folders, such as `session` or `asd/follow-up`. Stryker
+// changes one operator, condition, call, block or list at a time, and runs the tests that execute it. The command fails
+// if the tests detect less than 95 % of the changes.
 //
-// Not counted: files that are texts and lists of questions (the tests of the texts read those); the
-// words inside the other files (`StringLiteral`: a sentence has no wrong variant for a machine); numbers, which Stryker
-// never changes; and the tables that a file builds once when it is loaded, because each of those needs every test:
-// `--static` counts them too, and takes a multiple of the time. The tests of each instrument name its limits and its
-// key by hand.
+// Not changed: files that only contain texts or questions, which have tests of their own; string literals; and numbers,
+// which Stryker does not support. The tests of each instrument state its limits and its key by hand.
+// Not counted by default: tables that a file builds when it is loaded, because every change needs all tests. `--static`
+// counts them, and takes several times as long.
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join, relative } from "node:path";
@@ -19,8 +19,8 @@ const TEXTS =
   /(^|\/)(questions|items|info|about|sheet|reminders|card|profiles-table)\.ts$|-texts\.ts$|\/profiles\//;
 
 /**
- * Runs the tests of the instrument's own folder first, which are fast and detect most mutants. Excludes the test of the reviewed
- * texts, because it reads the sources, which Stryker changes.
+ * Runs the tests of the instrument's own folder first, because they are fast and detect most mutants. Excludes the test
+ * of the reviewed texts, which reads the sources that Stryker changes.
  */
 const VITEST_CONFIG = `
 import { BaseSequencer } from "vitest/node";
@@ -37,14 +37,14 @@ export default {
     include: ["src/**/*.test.ts"],
     exclude: ["src/reviewed-texts.test.ts"],
     setupFiles: ["fewer-runs.js"],
-    // As in vitest.config.ts, so that a loaded machine causes no failure.
+    // Same timeout as in vitest.config.ts, so that a slow machine causes no failure.
     testTimeout: 60_000,
     sequence: { sequencer: OwnFirst },
   },
 };
 `;
 
-/** Reduces the examples of property tests, because the tests run a thousand times. */
+/** Reduces the number of examples of property tests, because the tests run about a thousand times. */
 const FEWER_RUNS = `
 import { configureGlobal } from "fast-check";
 
@@ -62,7 +62,7 @@ const stryker = join(folder, "node_modules", "@stryker-mutator", "core", "bin", 
 await runOrExit(nodePath(), [stryker, "run"], { cwd: folder });
 report(countMutants());
 
-/** Copies the instruments and the harness that their tests import to a separate package. */
+/** Copies the instruments, and the test harness that their tests import, to a separate package. */
 function copyTests() {
   cpSync(SOURCES, join(folder, "src"), { recursive: true });
   mkdirSync(join(folder, "harness"));
@@ -115,7 +115,8 @@ function writeJson(name, value) {
 
 function countMutants() {
   const { files } = JSON.parse(readFileSync(join(folder, "mutation.json"), "utf8"));
-  // Some tests load a table late and detect its mutants; only `--static` runs every test for them.
+  // By default, mutants of tables that are built when a file is loaded are not counted; only `--static` runs all tests
+  // for them.
   const counted = Object.values(files).flatMap(({ mutants }) =>
     mutants.filter((mutant) => isStaticToo || mutant.static !== true),
   );

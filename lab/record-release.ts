@@ -1,5 +1,5 @@
-// npm run record:release: records what this release leaves on servers and devices in lab/released/<version>, against which later
-// releases are tested. All of it is written by the product.
+// npm run record:release: stores in lab/released/<version> the data that this release leaves on servers and devices. The
+// product itself creates the data. Tests of later releases read it.
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -16,7 +16,7 @@ import { QUIET_PAGE, storeEntries } from "#e2e/support/test.ts";
 
 const { version } = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8")) as { version: string };
 const FOLDER = join(import.meta.dirname, "released", version);
-/** Alternates the first two options. */
+/** Alternates between the first two options. */
 const pick = (question: number) => (question - 1) % 2;
 
 const scratch = mkdtempSync(join(tmpdir(), "xinjing-record-"));
@@ -32,7 +32,7 @@ console.log(FOLDER);
 async function recordSqlite(): Promise<void> {
   const file = join(scratch, "recorded.db");
   await withServer(`file:${file}`, async (url) => {
-    // The device comes first, because the member sees it among the participants.
+    // The device is recorded first, because the participant counts that the member sees include it.
     write("device.json", await inBrowser(url, beDevice));
     write("sqlite.json", await inBrowser(url, beMember));
   });
@@ -51,7 +51,7 @@ async function recordPostgres(): Promise<void> {
   const options = ["--inserts", "--no-owner", "--no-privileges"];
   const dump = postgres.runProgram("pg_dump", ...where, ...options, "recorded");
   postgres.remove();
-  // Removes commands to psql, which only some versions write; the rest is SQL.
+  // Removes commands of psql, which only some versions of pg_dump write. Everything else is SQL.
   const sql = dump.split("\n").filter((line) => !line.startsWith("\\"));
   writeFileSync(join(FOLDER, "postgres.sql"), sql.join("\n"));
 }
@@ -77,7 +77,7 @@ function write(name: string, value: unknown): void {
   writeFileSync(join(FOLDER, name), `${JSON.stringify(value, null, 2)}\n`);
 }
 
-/** Creates a person with an account, consents and two results. Returns the API's answers and the login. */
+/** Registers a user with consents and two results. Returns the responses of the API and the entries of the login. */
 async function beMember(context: BrowserContext): Promise<unknown> {
   const { request } = context;
   const consents = { upload: "upload-2", child: "child-2" };
@@ -103,7 +103,7 @@ async function beMember(context: BrowserContext): Promise<unknown> {
   return { recordedAt: new Date().toISOString(), login: { email, password }, answers };
 }
 
-/** Creates the data of a device without an account: two unfinished tests, two results and a preference. */
+/** Creates the data of a device without an account: two unfinished tests, two results and a setting. */
 async function beDevice(context: BrowserContext): Promise<unknown> {
   const page = await context.newPage();
   for (const [type, count, answered] of [
@@ -129,7 +129,7 @@ async function takeTest(page: Page, type: string, count: number): Promise<void> 
   await answerInPage(page, count, pick);
   await page.waitForURL(new RegExp(`/${type}/result$`), { timeout: 30_000 });
   await page.getByRole("heading", { level: 1 }).waitFor();
-  // Waits until it is counted or in the account, because there is one attempt while the page is open.
+  // Waits until the result is counted or in the account, because the page tries it only once.
   await page.waitForFunction(() => {
     const history = JSON.parse(localStorage.getItem("test_history") ?? "[]") as object[];
     return history.every((result) => "counted_at" in result || "synced_to" in result);

@@ -4,13 +4,13 @@ import { join } from "node:path";
 import { CHECKS } from "./checks.mjs";
 import { ROOT } from "../scripts/lib/project.mjs";
 
-/** Figures of the last passed run of each check by id; `results.md` shows them as a table. */
+/** File with the figures of the last successful run of each check, by id. `results.md` shows them as a table. */
 const RECORD = join(import.meta.dirname, "results.json");
 const TABLE = join(import.meta.dirname, "results.md");
 
 /**
- * Lists the checks with their last results. `age` is the number of commits since then that changed the covered code; undefined if
- * the check has not run, or this clone lacks its commit.
+ * Lists all checks with their last results. `age` is the number of later commits that changed the covered code;
+ * undefined if the check never ran, or if this clone does not have its commit.
  */
 export function listResults() {
   const results = readResults();
@@ -20,7 +20,7 @@ export function listResults() {
   });
 }
 
-/** Stores the result of a check, `{ date, commit, seconds, figures }`, and rewrites the table. */
+/** Stores the result of a check, and writes the table again. */
 export function recordResult(id, result) {
   const results = { ...readResults(), [id]: result };
   const known = Object.keys(CHECKS).filter((each) => each in results);
@@ -29,7 +29,7 @@ export function recordResult(id, result) {
   writeFileSync(TABLE, writeTable(sorted));
 }
 
-/** Formats figures in one line: `matrix: cells 361, leaks 0; tests: passed 1`. */
+/** Formats figures as one line, for example `matrix: cells 361, leaks 0; tests: passed 1`. */
 export function describeFigures(figures) {
   return Object.entries(figures)
     .map(([part, values]) => {
@@ -39,7 +39,7 @@ export function describeFigures(figures) {
     .join("; ");
 }
 
-/** Writes the table of all checks, in the order of `checks.mjs`. */
+/** Writes results.md: a table of all checks in the order of `checks.mjs`. */
 export function writeTable(results) {
   const rows = Object.entries(CHECKS).map(([id, { what, run }]) => {
     const result = results[id];
@@ -66,7 +66,7 @@ function readResults() {
   return JSON.parse(readFileSync(RECORD, "utf8"));
 }
 
-/** Returns the tool of a check and the files that it runs. */
+/** Returns the name of a check's tool and the files that it runs. */
 function nameTest({ tool, args }) {
   const files = args.filter((arg) => arg.includes("/") && !arg.endsWith(".config.ts"));
   return [tool, ...files].join(" ");

@@ -1,5 +1,6 @@
-// npm run test:long -- <id …>: runs long checks in full and records their figures in results.json and results.md. `list` shows
-// all checks with their last figures, `all` runs all.
+// Usage: npm run test:long -- <id …>, or `list`, or `all`
+// Runs long checks in full, and stores their figures in results.json and results.md. `list` shows the stored figures of
+// every check; `all` runs every check.
 import { mkdtempSync, readFileSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -51,7 +52,7 @@ async function runChecks(ids) {
 async function prove(id) {
   const { what, run: command, needsBuild = false, env: extra = {} } = CHECKS[id];
   const folder = mkdtempSync(join(tmpdir(), "xinjing-proof-"));
-  // Without colours, which readSums cannot parse.
+  // Turns off colours, which `readSums` cannot parse.
   const env = { PROOF_FOLDER: folder, LONG: "1", NO_COLOR: "1", ...extra };
   if (needsBuild) {
     await ensureBuilt();
@@ -75,7 +76,7 @@ async function prove(id) {
   return true;
 }
 
-/** Reads the recorded figures by test. */
+/** Returns the figures that the tests recorded, by name of the test. */
 function readFigures(folder, id) {
   const parts = readdirSync(folder)
     .filter((name) => name.startsWith(`${id}.`))
@@ -84,7 +85,7 @@ function readFigures(folder, id) {
   return Object.fromEntries(parts.map(({ part, figures }) => [part, figures]));
 }
 
-/** Parses the runner's summary, such as 27 passed. */
+/** Parses the summary of the test runner, for example `27 passed`. */
 function readSums(output) {
   const sums = Array.from(output.matchAll(/\b(\d+) (passed|failed|flaky)\b/g), ([, count, word]) => [
     word,
@@ -93,7 +94,7 @@ function readSums(output) {
   return sums.length > 0 ? { tests: Object.fromEntries(sums) } : {};
 }
 
-/** Returns the tested commit, with `+` if files were changed. */
+/** Returns the commit that was tested, with `+` if there were uncommitted changes. */
 function readCommit() {
   const changed = git("status", "--porcelain", "--", ":!lab/results.*") === "" ? "" : "+";
   return `${git("rev-parse", "--short=10", "HEAD")}${changed}`;

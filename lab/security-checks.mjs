@@ -1,9 +1,9 @@
 import { about, inProjects, journeys, PRODUCT, proof, SITE } from "./check-kinds.mjs";
 
-/** Runs the engines one after another, because each attack would disturb the other's neighbour. */
+/** Runs the test files one after another, because the attack of one would affect the measurements of another. */
 const ALONE = "--maxWorkers=1";
 
-/** Checks that attackers get nothing and block nobody. */
+/** Checks that an attacker gets no data and does not block other users. */
 export const SECURITY_CHECKS = {
   B1: inProjects(["smoke"], "nobody reads or changes another person's data", "smoke/access", "-t", "B1"),
   B2: inProjects(["server"], "logging in tells nothing about who has an account", "src/modules/auth/routes"),

@@ -1,4 +1,4 @@
-/** Values of a measure, one for each round. */
+/** Measured values, one for each round. */
 export type Values = readonly number[];
 
 export function median(values: Values): number {
@@ -14,14 +14,14 @@ export function percentile(values: Values, share: number): number {
   return sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? Number.NaN;
 }
 
-/** A line of the report: our figure and that of a baseline or peer from the same rounds. */
+/** A row of the report: the product's values, and those of a baseline or another product from the same rounds. */
 export interface Row {
   readonly what: string;
   readonly unit: string;
   readonly ours: Values;
-  /** The baseline or peer; absent if the target is absolute. */
+  /** The values to compare with; absent if the target is an absolute value. */
   readonly beside?: { readonly name: string; readonly values: Values };
-  /** Target of the ratio, or of the figure if there is no `beside`; absent if nothing is promised. */
+  /** Limit of the ratio to `beside`, or of our median if there is no `beside`; absent if the row has no target. */
   readonly target?: { readonly atMost: number } | { readonly atLeast: number };
 }
 

@@ -28,22 +28,22 @@ const { values } = parseArgs({
   },
 });
 const rounds = Number(values.rounds);
-/** Pages and rates under load vary so much that a few rounds are not enough. */
+/** Number of rounds for pages and for requests under load, whose figures vary more than the others. */
 const manyRounds = 2 * rounds;
 const WEB = ["loads", "answers", "offline"];
-/** In the order of the report. */
+/** Names of the parts, in the order of the report. */
 const PARTS = [...WEB, "server", "postgres", "scale", "lighthouse"];
-/** `web` selects its three parts, which can also be selected separately. */
+/** The parts to measure. `web` selects its three parts, which can also be selected one by one. */
 const parts = new Set(values.only.split(",").flatMap((part) => (part === "web" ? WEB : [part])));
 if (values.lighthouse) parts.add("lighthouse");
 const loadBefore = loadavg();
-/** Chapters of an earlier run, until they are measured again. */
+/** Chapters of an earlier report, by part. A chapter stays until its part is measured again. */
 const chapters = readChapters(existsSync(values.report) ? readFileSync(values.report, "utf8") : "");
 const failures: string[] = [];
 
 /**
- * Measures a part and writes the report. A failing part is named in the report and keeps its former chapter; the others are still
- * measured. Writes after each part, because a full run takes an hour.
+ * Measures a part and writes the report. If the part fails, the report names it and keeps its earlier chapter, and the
+ * other parts are still measured. Writes after each part, because a full run takes an hour.
  */
 async function measure(name: string, count: number, work: () => Promise<Chapter>): Promise<void> {
   if (!parts.has(name)) return;
@@ -66,7 +66,7 @@ await measure("postgres", manyRounds, () => measurePostgres(manyRounds));
 await measure("scale", rounds, () => measureScale(values.results.split(",").map(Number), rounds));
 await measure("lighthouse", rounds, measureLighthouseAlone);
 console.log(`${values.report} is written`);
-// Open connections of browsers and loads would keep the process alive.
+// Exits explicitly, because open connections of browsers and load generators would keep the process alive.
 process.exit(failures.length === 0 ? 0 : 1);
 
 async function measureWeb(): Promise<void> {

@@ -7,19 +7,19 @@ import { SERVER } from "../../scripts/lib/project.mjs";
 
 const ROOT = join(import.meta.dirname, "..", "..");
 
-/** The product as `npm run serve` starts it, on a separate database. */
+/** A running server of the product, started as `npm run serve` does, with its own database. */
 export interface Product {
   readonly url: string;
   readonly pid: number;
-  /** Milliseconds from its start until it listens. */
+  /** Milliseconds from the start of the process until it accepts connections. */
   readonly readyMs: number;
-  /** Stops it at once and keeps its database. */
+  /** Kills the server. The database stays. */
   stop(): Promise<void>;
   remove(): Promise<void>;
 }
 
 interface ProductOptions {
-  /** Folder of the database, which is kept; by default a new one that `remove` deletes. */
+  /** Folder of the database, which `remove` does not delete. Default: a new folder, which `remove` deletes. */
   readonly data?: string;
   readonly env?: Readonly<Record<string, string>>;
 }

@@ -1,13 +1,16 @@
 import { judge, median, type Row, type Values } from "./figures.ts";
 
-/** A part of the report: its rows under a heading, and notes for reading them. */
+/** A chapter of the report: a heading, notes on how to read the rows, and the rows. */
 export interface Chapter {
   readonly title: string;
   readonly notes: readonly string[];
   readonly rows: readonly Row[];
 }
 
-/** When and where a chapter was measured, because a later run may keep it. */
+/**
+ * When and where a chapter was measured. Each chapter states it, because a later run may keep chapters of an earlier
+ * one.
+ */
 export interface Circumstances {
   readonly at: string;
   readonly commit: string;
@@ -15,7 +18,7 @@ export interface Circumstances {
   readonly machine: string;
 }
 
-/** Writes a chapter as Markdown: its marker, the circumstances and its table. */
+/** Formats a chapter as Markdown: a comment with the part's name, the circumstances and a table. */
 export function writeChapter(
   part: string,
   { title, notes, rows }: Chapter,
@@ -36,7 +39,7 @@ export function writeChapter(
   ].join("\n");
 }
 
-/** Parses an earlier report to its chapters with their markers, by part. */
+/** Splits an earlier report into its chapters, by part. */
 export function readChapters(report: string): Map<string, string> {
   const [, ...pieces] = report.split(/^<!-- (\w+) -->$/m);
   const chapters = new Map<string, string>();

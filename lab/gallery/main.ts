@@ -1,6 +1,6 @@
-// npm run gallery -- <folder> [part of a name]: takes full-page pictures of every route and state of the built product, at two
-// widths and in both colour schemes, named {route-state}-{width}-{scheme}.png, for looking at, not for comparing.
-// npm run screenshots: takes the first screens for docs/screenshots.
+// npm run gallery -- <folder> [part of a name]: takes full-page pictures of every state of the built product, at two widths
+// and in both colour schemes, named <state>-<width>-<scheme>.png. They are for people to look at; no test compares them.
+// npm run screenshots: takes the pictures of docs/screenshots, which show only the first screen.
 import { mkdirSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { chromium } from "@playwright/test";
@@ -9,12 +9,12 @@ import { showState } from "./open-state.ts";
 import { STATES, findState, type State } from "./states.ts";
 import { WHOLE_BROWSER } from "#e2e/support/browsers.ts";
 
-/** Number of pages open at once. */
+/** Number of states that are opened at the same time. */
 const WORKERS = 3;
 const PHONE = { name: "phone", width: 360, height: 720 };
 const LAPTOP = { name: "wide", width: 1280, height: 800 };
 
-/** States for docs/screenshots, by the name of the picture. */
+/** States of which docs/screenshots has a picture, by the name of the picture. */
 const IN_DOCUMENTS = {
   home: "home-online",
   intro: "adhd-intro",
@@ -57,7 +57,7 @@ await Promise.all(Array.from({ length: WORKERS }, work));
 await browser.close();
 await server.remove();
 
-/** Opens a state in a new browser and takes its pictures at each size in both colour schemes. */
+/** Opens a state in a new browser, and takes a picture at each size and in both colour schemes. */
 async function takePictures(name: string, state: State, screens: readonly (typeof PHONE)[]): Promise<void> {
   const isPhone = isForDocuments && screens[0] === PHONE;
   const context = await browser.newContext({
@@ -66,7 +66,7 @@ async function takePictures(name: string, state: State, screens: readonly (typeo
     locale: "zh-CN",
     timezoneId: "Asia/Shanghai",
     reducedMotion: "reduce",
-    // A phone has no keyboard, so the page shows no shortcuts.
+    // A device with touch gets no hints about keyboard shortcuts.
     hasTouch: isPhone,
     isMobile: isPhone,
   });

@@ -5,7 +5,7 @@ import { openQuiet, storeEntries } from "#e2e/support/test.ts";
 import { storeResults, type Stored } from "./seeds.ts";
 import type { State } from "./states.ts";
 
-/** Opens a state on the page. */
+/** Brings the page into a state: stores its data, opens its path and performs its actions. */
 export async function showState(page: Page, state: State): Promise<void> {
   await openQuiet(page);
   await page.evaluate(storeEntries, { ...state.stored, ...(await signIn(page, state)) });
@@ -19,7 +19,7 @@ export async function showState(page: Page, state: State): Promise<void> {
   await page.mouse.move(0, 0);
 }
 
-/** Clears everything that a state left in the browser, so that the page can show another one. */
+/** Deletes everything that a state stored in the browser, so that the page can show another state. */
 export async function forgetState(page: Page): Promise<void> {
   await page.unrouteAll({ behavior: "ignoreErrors" });
   await openQuiet(page);
@@ -34,13 +34,14 @@ export async function forgetState(page: Page): Promise<void> {
   });
 }
 
-/** Waits until nothing is loading, the saved state is shown, and charts and late parts are visible. */
+/** Waits until the page has loaded, the stored session is shown, and charts and late sections are visible. */
 export async function untilSettled(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const shows = (selector: string) =>
       [...document.querySelectorAll(selector)].some((node) => node.checkVisibility());
     const isUnderWay =
-      // The waiting animation, placeholders of charts, and the space below the first screen of a result.
+      // These selectors match the loading animation, placeholders of charts, and the empty space below the first screen
+      // of a result.
       shows(
         "main .breathing, [aria-busy=true], main .relative > div.invisible, main div.min-h-screen:empty",
       ) || "resuming" in document.documentElement.dataset;

@@ -3,12 +3,15 @@ import type { Page } from "@playwright/test";
 import { storeResult } from "#e2e/support/accounts.ts";
 import { TESTS, type Sheet, type Test } from "./sheets.ts";
 
-/** Contents of localStorage in a state. */
+/** Entries of localStorage, by key. */
 export type Stored = Readonly<Record<string, unknown>>;
 
 const MINUTE_MS = 60_000;
 
-/** Makes a stored session, which is finished if the answers are complete; `at` is the open question. */
+/**
+ * Creates a stored session of a test. It is finished if every question has an answer; `at` is the number of the open
+ * question.
+ */
 export function session(
   { type, question_count: questionCount }: Test,
   sheet: Sheet,
@@ -29,7 +32,7 @@ export function session(
   return { [`testSession_${type}`]: record, ...(isCompleted ? {} : { test_progress: record }) };
 }
 
-/** Type, label, total, end and scores of a result. Times are days in Shanghai. */
+/** Type, label, total, end and scores of a result. The end is a date in Shanghai. */
 type Row = readonly [Test["type"], string, number, string, Stored];
 
 const I_LIKELY = "很可能存在ADHD-I（注意力缺陷型）特征";
@@ -37,7 +40,7 @@ const UNLIKELY = "不太可能存在ADHD";
 
 const DOMAINS = ["socialSkills", "attentionSwitching", "attentionToDetail", "communication", "imagination"];
 
-/** Makes scores of the adult test from the points of its domains, in order. */
+/** Creates scores of the adult test from the points of its domains, in the order of the domains. */
 function ofDomains(...points: readonly number[]): Stored {
   return Object.fromEntries(DOMAINS.map((domain, index) => [domain, points[index]]));
 }
@@ -49,7 +52,7 @@ const LATEST: readonly Row[] = [
   ["asd-adult", "中度自闭症特征", 28, "2026-03-07T01:00:00Z", ofDomains(6, 6, 7, 5, 4)],
 ];
 
-/** Results with the same questions as the latest, so that they are comparable. */
+/** Older results with the same version of the questions as the latest, so that they can be compared. */
 const EARLIER: readonly Row[] = [
   ["adhd", UNLIKELY, 30, "2025-07-08T12:30:00Z", { attention: 18, hyperactivity: 12, total: 30 }],
   ["mbti", "ENFP", 65, "2025-07-08T02:05:00Z", { E: 14, I: 9, S: 5, N: 18, T: 8, F: 15, J: 5, P: 19 }],
@@ -57,7 +60,7 @@ const EARLIER: readonly Row[] = [
   ["asd-adult", "轻度自闭症特征", 22, "2025-07-07T01:00:00Z", ofDomains(4, 5, 6, 4, 3)],
 ];
 
-/** Results from before versions were stored. */
+/** Results without a version of the questions, as early releases stored them. */
 const OLDEST: readonly Row[] = [
   ["adhd", UNLIKELY, 30, "2025-01-07T12:30:00Z", { attention: 20, hyperactivity: 10, total: 30 }],
   ["mbti", "ENFP", 70, "2024-12-08T02:05:00Z", { E: 13, I: 10, S: 5, N: 18, T: 8, F: 15, J: 5, P: 19 }],
@@ -65,7 +68,7 @@ const OLDEST: readonly Row[] = [
   ["asd-adult", "轻度自闭症特征", 24, "2024-12-07T01:00:00Z", ofDomains(5, 5, 6, 4, 4)],
 ];
 
-/** Makes a result that began five minutes before its end. */
+/** Creates a result whose test took five minutes. */
 const resultOf = ([type, label, total, end, scores]: Row) => ({
   test_type: type,
   test_name: TESTS.find((test) => test.type === type)?.name,
@@ -76,7 +79,7 @@ const resultOf = ([type, label, total, end, scores]: Row) => ({
   end_time: end,
 });
 
-/** Stores one result of each test in an account, and with `hasEarlier` two earlier ones, so that changes are shown. */
+/** Stores one result of each test in an account. With `hasEarlier`, stores two more, so that pages show a change. */
 export async function storeResults(page: Page, token: string, hasEarlier = false): Promise<void> {
   const known = hasEarlier ? [...LATEST, ...EARLIER] : LATEST;
   const results = known.map((row) => ({ ...resultOf(row), version: `${row[0]}-2` }));
@@ -84,7 +87,7 @@ export async function storeResults(page: Page, token: string, hasEarlier = false
     await storeResult(page.request, { token }, result);
 }
 
-/** Makes a history of this device with one result of a test. */
+/** Creates a device's history that contains one result of a test. */
 export function localHistory(test: Test["type"] = "adhd", version?: string): Stored {
   const row = LATEST.find(([each]) => each === test)!;
   return { test_history: [{ id: randomUUID(), ...resultOf(row), is_anonymous: true, version }] };

@@ -1,30 +1,30 @@
 import { CATALOGUE, type CatalogueEntry, getCatalogueEntry } from "@xinjing/instruments/catalogue";
 
-/** Answer sheets for the results of the gallery. Each comment has the scores, computed from the keys. */
+/** Complete sets of answers for the results in the gallery. The comments state the resulting scores. */
 
 export type Sheet = Readonly<Record<number, unknown>>;
 
 export type Test = CatalogueEntry;
-/** The open tests, in the catalogue's order. */
+/** The available tests, in the order of the catalogue. */
 export const TESTS: readonly Test[] = CATALOGUE.filter(({ isAvailable }) => isAvailable);
 export const ADHD = getCatalogueEntry("adhd");
 export const MBTI = getCatalogueEntry("mbti");
 export const ASD = getCatalogueEntry("asd");
 const ASD_ADULT = getCatalogueEntry("asd-adult");
 
-/** Fills in answers for every question, from 1. */
+/** Creates a set of answers by calling `answer` for every question number from 1. */
 function fill({ question_count: questionCount }: Test, answer: (question: number) => unknown): Sheet {
   return Object.fromEntries(
     Array.from({ length: questionCount }, (_, index) => [index + 1, answer(index + 1)]),
   );
 }
 
-/** Returns the first `count` answers. */
+/** Returns the answers to the first `count` questions. */
 export function firstAnswers(sheet: Sheet, count: number): Sheet {
   return Object.fromEntries(Object.entries(sheet).slice(0, count));
 }
 
-/** Makes ADHD answers: attention is 1–9, hyperactivity 10–18. */
+/** Creates answers to the ADHD test. Questions 1–9 are about attention, 10–18 about hyperactivity. */
 const adhd = (attention: readonly number[], hyperactivity: readonly number[]): Sheet =>
   fill(ADHD, (question) => {
     const part = question <= 9 ? attention : hyperactivity;
@@ -35,17 +35,23 @@ const AGREE_SCORED = new Set([
   2, 4, 5, 6, 7, 9, 12, 13, 16, 18, 19, 20, 21, 22, 23, 26, 33, 35, 39, 41, 42, 43, 45, 46,
 ]);
 
-/** Makes adult answers in which the first `scored` questions score a point and the others none. */
+/** Creates answers to the adult test in which only the first `scored` questions score a point. */
 const adult = (scored: number): Sheet =>
   fill(ASD_ADULT, (question) =>
     AGREE_SCORED.has(question) === question <= scored ? "slightly_agree" : "strongly_disagree",
   );
 
-/** Makes toddler answers in which the first `counted` questions count; 2, 5 and 12 count with 是. */
+/**
+ * Creates answers to the toddler test in which only the first `counted` questions count. Questions 2, 5 and 12 count if
+ * the answer is 是, the others if it is 否.
+ */
 const toddler = (counted: number): Sheet =>
   fill(ASD, (question) => ([2, 5, 12].includes(question) === question <= counted ? "是" : "否"));
 
-/** Makes answers for the 16 types, whose pairs begin at 1, 24, 47 and 70. The counts are answers with the first letter. */
+/**
+ * Creates answers to the 16-type test. Each count is the number of answers with the first letter of a pair; the pairs
+ * begin at questions 1, 24, 47 and 70.
+ */
 const types = (counts: readonly [number, number, number, number]): Sheet =>
   fill(MBTI, (question) => {
     const pair = [70, 47, 24, 1].findIndex((first) => question >= first);
@@ -58,24 +64,27 @@ type Sheets = Readonly<Record<string, Sheet>>;
 
 const CHOSEN: Readonly<Partial<Record<Test["type"], Sheets>>> = {
   adhd: {
-    // 28 and 26 of 36: both above 23.
+    // Scores 28 and 26 of 36. Both are above the limit of 23.
     "D-B": adhd([3, 4, 3, 3, 3, 3, 3, 3, 3], [3, 3, 3, 3, 2, 3, 3, 3, 3]),
-    // 9 and 8.
+    // Scores 9 and 8 of 36.
     "A-A": adhd([1, 1, 1, 1, 1, 1, 1, 1, 1], [1, 0, 1, 1, 1, 1, 1, 1, 1]),
-    // 25 and 13: only one above 23.
+    // Scores 25 and 13 of 36. Only the first is above the limit of 23.
     "B-B": adhd([3, 3, 2, 3, 4, 3, 2, 3, 2], [1, 2, 1, 2, 1, 2, 1, 2, 1]),
   },
   mbti: {
-    // I 17 of 23, N 18 of 23, F 15 of 23, P 19 of 24.
+    // INFP: I 17 of 23, N 18 of 23, F 15 of 23, P 19 of 24 answers.
     clear: types([6, 5, 8, 5]),
-    // E 12 : 11, N 12 : 11, F 13 : 10, J 12 : 12.
+    // ENFJ with narrow differences: E 12 to 11, N 12 to 11, F 13 to 10, J 12 to 12 answers.
     borderline: types([12, 11, 10, 12]),
   },
   asd: { medium: toddler(5), low: toddler(1), high: toddler(11) },
   "asd-adult": { middle: adult(28), low: adult(11), light: adult(22), high: adult(37) },
 };
 
-/** Answer sheets by test, the first for any result. A test without chosen ones has its first and its last option everywhere. */
+/**
+ * Sets of answers by test and result. A test without an entry in `CHOSEN` gets the first option everywhere, and the
+ * last option everywhere.
+ */
 export const SHEETS = Object.fromEntries(
   await Promise.all(CATALOGUE.map(async (test) => [test.type, CHOSEN[test.type] ?? (await fillEnds(test))])),
 ) as Readonly<Record<Test["type"], Sheets>>;
@@ -86,7 +95,7 @@ async function fillEnds(test: Test): Promise<Sheets> {
   return { first: at(0), last: at(-1) };
 }
 
-/** Returns complete answers to a test. */
+/** Returns a complete set of answers to a test. */
 export function anySheet({ type }: Test): Sheet {
   return Object.values(SHEETS[type])[0]!;
 }

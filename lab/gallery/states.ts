@@ -6,17 +6,17 @@ import { ADHD, ASD, MBTI, SHEETS, TESTS, anySheet, firstAnswers, type Test } fro
 
 type Act = (page: Page) => Promise<unknown>;
 
-/** A state to take pictures of: an address, the contents of the device and the account, and the person's actions. */
+/** A state of a page to take pictures of: its address, stored data, and the actions of the user. */
 export interface State {
-  /** Route and state, used in the pictures' names. */
+  /** Name of the route and the state, part of the pictures' file names. */
   readonly name: string;
   readonly path: string;
   readonly stored?: Stored;
-  /** Signed in; with `full` the account has one result of each test. */
+  /** Signs in a new user. With `full`, the account has one result of each test; with `repeated`, three. */
   readonly member?: "empty" | "full" | "repeated";
-  /** Runs before the page opens: sets the network and the time. */
+  /** Runs before the page opens, for example to change responses of the server or the clock. */
   readonly prepare?: Act;
-  /** Runs after the page has opened: the person's actions that lead to the state. */
+  /** Runs after the page has opened: the actions of the user that lead to the state. */
   readonly act?: Act;
 }
 
@@ -39,7 +39,7 @@ const waitFor =
   (page) =>
     page.getByText(text).first().waitFor();
 
-/** Notes what came of a visit to a doctor below a result. */
+/** Fills in the form about a doctor's appointment below a result. */
 const notesVisit: Act = async (page) => {
   await page.getByRole("radio", { name: "去看过了" }).check();
   await page.getByLabel("哪一天去的").fill("2026-12-03");
@@ -47,7 +47,7 @@ const notesVisit: Act = async (page) => {
   await page.getByLabel("下次什么时候").fill("2026-12-20");
 };
 
-/** Makes the state of a freshly opened page, named by its address. */
+/** Creates the state of a page that has just been opened. The name is derived from the path. */
 const plain = (path: string): State => ({ name: path.slice(1).replaceAll("/", "-"), path });
 const state = (name: string, path: string, rest: Omit<State, "name" | "path"> = {}): State => ({
   name,
@@ -58,7 +58,7 @@ const state = (name: string, path: string, rest: Omit<State, "name" | "path"> = 
 const HISTORY = localHistory();
 const [OWN_RESULT] = HISTORY["test_history"] as [object];
 const BEGUN = session(ADHD, firstAnswers(anySheet(ADHD), 7), 8);
-/** The list of files for other programs. */
+/** Title of the folded list of files in other formats. */
 const FILES = "给医生或研究者用的格式";
 const seesClaim = waitFor(/我同意/);
 
@@ -122,7 +122,7 @@ const ACCOUNT: readonly State[] = [
   state("history-error", "/history", { member: "full", prepare: refuse("**/api/test-results?*") }),
 ];
 
-/** Sync states of a listed result. Calls get no answer, so that waiting states stay. */
+/** Delivery states of a result in the history. The server does not respond, so that a waiting result keeps waiting. */
 const SYNC: readonly State[] = [
   onItsWay("sync-waiting", "待同步", { failures: 1 }),
   onItsWay("sync-failed", "未能同步", { refused: { status: 422, message: "总分超出范围", at: 0 } }),
@@ -147,7 +147,7 @@ const READING: readonly State[] = [
   state("unknown-type-intro", "/tarot/intro"),
 ];
 
-/** Makes every state that each test has. */
+/** Creates the states that every test has, from its information page to its change page. */
 const flow = (test: Test): readonly State[] => {
   const { type, question_count: questionCount } = test;
   const sheet = anySheet(test);
@@ -160,7 +160,7 @@ const flow = (test: Test): readonly State[] => {
   return [
     plain(`/test-info/${type}`),
     plain(`/${type}/intro`),
-    // The toddler screen asks for the age before its first question.
+    // The toddler test asks for the child's age before the first question.
     question("first", {}, async (page) => type === "asd" && passGate(page)),
     question("middle", before(middle)),
     question("last", before(questionCount)),
@@ -168,14 +168,14 @@ const flow = (test: Test): readonly State[] => {
       const list = page.locator("details", { hasText: "题目列表" });
       if ((await list.getAttribute("open")) === null) await list.locator("summary").click();
     }),
-    // Forced, because Playwright would wait until aria-disabled is removed.
+    // Uses `force`, because Playwright waits until a button has no aria-disabled.
     question("message", before(middle), (page) =>
       page.getByRole("button", { name: "下一题" }).click({ force: true }),
     ),
     state(`${type}-loading`, `/${type}/loading`, {
       stored: session(test, sheet),
       prepare: (page) => page.clock.install().then(() => page.clock.pauseAt(Date.now() + 1000)),
-      // React shows loaded content at least 300 ms after the fallback; the page leaves after 1500 ms.
+      // React shows loaded content 300 ms after the fallback at the earliest, and the page moves on after 1500 ms.
       act: (page) => page.clock.runFor(600),
     }),
     ...Object.entries(SHEETS[type]).map(([name, each]) => result(name, each)),
@@ -191,7 +191,7 @@ const flow = (test: Test): readonly State[] => {
   ];
 };
 
-/** A shared link opened by another person: E 15, S 20, T 12 and J 9 of 小林. */
+/** A link that 小林 shared, opened by another person. 小林 has E 15, S 20, T 12 and J 9. */
 const TOGETHER = "/mbti/together#2.E65S87T52P63.0i6n0kgn";
 const SIDE_BY_SIDE: readonly State[] = [
   state("mbti-together-steps", "/mbti/together"),
@@ -237,7 +237,7 @@ const PARTICULAR: readonly State[] = [
     member: "empty",
     act: seesClaim,
   }),
-  // Parts of a result page that a person opens.
+  // The next states show folded or late parts of a result page.
   state("opened-comparison", "/adhd/result", {
     stored: session(ADHD, anySheet(ADHD)),
     prepare: (page) => {
@@ -259,7 +259,7 @@ const PARTICULAR: readonly State[] = [
   state("joint-sheet", "/visit-sheet", {
     member: "repeated",
     act: async (page) => {
-      // The maximum number on one sheet.
+      // A document contains at most ten results.
       for (const box of (await page.getByRole("main").getByRole("checkbox").all()).slice(0, 10))
         await box.check();
       await page.locator(".visit-sheet").nth(9).waitFor({ state: "attached" });
@@ -273,7 +273,7 @@ const PARTICULAR: readonly State[] = [
   state("elder-account-files", "/account", { stored: elder, member: "full", act: unfold(FILES) }),
 ];
 
-/** Enters a birth date, a lost skill, and then 有, 没有 or 说不准 for each sign by index. */
+/** Enters a date of birth, whether a skill was lost, and one answer for each sign (index into 有, 没有, 说不准). */
 const says =
   (months: number, loss: string | RegExp, answers: readonly number[] = [], weeks = ""): Act =>
   async (page) => {
@@ -335,7 +335,7 @@ const MILESTONES: readonly State[] = [
   }),
 ];
 
-/** Every state of the gallery, in the order in which a person might see them. */
+/** Every state of the gallery, in the order in which a visitor might see them. */
 export const STATES = [
   ...HOME,
   ...ACCOUNT,
@@ -347,14 +347,13 @@ export const STATES = [
   ...PARTICULAR,
 ];
 
-/** Finds a state by its name. */
 export function findState(name: string): State {
   const found = STATES.find((each) => each.name === name);
   if (!found) throw new Error(`the gallery has no state ${name}`);
   return found;
 }
 
-/** One state of each of the eight most visited routes. */
+/** One state of each of the eight most visited pages. */
 export const MAIN_STATES: readonly State[] = [
   "home-online",
   "login-empty",
@@ -366,7 +365,7 @@ export const MAIN_STATES: readonly State[] = [
   "history-results",
 ].map(findState);
 
-/** Makes a state with a result of the member that is waiting for upload in the history. */
+/** Creates a state of the history with one result whose delivery to the account is not finished. */
 function onItsWay(name: string, text: string, outbox: Readonly<Record<string, unknown>>): State {
   const prepare: Act = async (page) => {
     await refuse("**/api/account/consents")(page);
@@ -387,7 +386,7 @@ async function passAge(page: Page, months: number): Promise<void> {
   await page.getByRole("status").waitFor();
 }
 
-/** Completes the second stage with one kind of choice, until its result is shown. */
+/** Answers the second stage, always with the first or always with the last choice, until its result is shown. */
 async function settle(page: Page, kind: "first" | "last"): Promise<void> {
   const end = page.getByRole("link", { name: "返回测试结果" });
   const next = page.getByRole("button", { name: "下一步" });

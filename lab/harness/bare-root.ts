@@ -9,12 +9,12 @@ import { collectOutput, ROOT } from "#harness/product.ts";
 
 const SCRIPT = join(ROOT, "lab/harness/bare-root.sh");
 const UBUNTU_KEYS = "usr/share/keyrings/ubuntu-archive-keyring.gpg";
-/** With cgroup 2 the first; on machines that also have cgroup 1, the others. */
+/** Control groups of systemd. The last two exist only on machines that also use cgroup version 1. */
 const CGROUPS = ["/sys/fs/cgroup", "/sys/fs/cgroup/systemd", "/sys/fs/cgroup/unified"];
 
 export type Release = "bookworm" | "trixie" | "resolute";
 
-/** Environment of a root login, without variables of this process. */
+/** Environment of a login as root, without variables of this process. */
 const ENVIRONMENT = {
   PATH: "/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin",
   HOME: "/root",
@@ -22,15 +22,16 @@ const ENVIRONMENT = {
 };
 
 /**
- * Creates a root file system with the distribution's minimal packages and these ones, and this machine's name server and
- * certificates. Needs root, mmdebstrap and the distribution's archive. The caller removes it.
+ * Creates a bare root directory for chroot: the distribution's minimal packages and `packages`, with the DNS settings
+ * and certificates of this machine. The caller removes it. Requires root, mmdebstrap and access to the distribution's
+ * archive.
  */
 export function makeRoot(release: Release, packages: readonly string[] = []): string {
   const folder = mkdtempSync(join(tmpdir(), "xinjing-root-"));
   cleanUpAfterUs({ folder });
-  // Ubuntu's minimal set has no apt.
+  // Names apt, because Ubuntu's minimal set does not contain it.
   const include = `--include=${["apt", "ca-certificates", ...packages].join(",")}`;
-  // Skips syncs, because the root is temporary.
+  // Skips fsync, because the directory is temporary.
   const options = ["--variant=minbase", "--dpkgopt=force-unsafe-io", include];
   const source = release === "resolute" ? ubuntuSource() : ["http://deb.debian.org/debian"];
   execFileSync("mmdebstrap", [...options, release, folder, ...source], { stdio: "pipe" });
@@ -40,7 +41,7 @@ export function makeRoot(release: Release, packages: readonly string[] = []): st
   return folder;
 }
 
-/** Returns mmdebstrap's arguments for Ubuntu's archive, whose keys come from Debian. */
+/** Returns mmdebstrap's arguments for Ubuntu's archive. Debian's package ubuntu-keyring has its keys. */
 function ubuntuSource(): readonly string[] {
   const folder = join(ROOT, "node_modules/.cache/xinjing-ubuntu-keys");
   if (!existsSync(join(folder, UBUNTU_KEYS))) unpackFromNextDebian(["ubuntu-keyring"], folder);
@@ -50,7 +51,7 @@ function ubuntuSource(): readonly string[] {
   ];
 }
 
-/** A shell command that runs in a root. */
+/** A shell command that is running in a chroot. */
 export interface RunningInRoot {
   readonly child: ChildProcess;
   readonly output: () => string;
@@ -58,7 +59,7 @@ export interface RunningInRoot {
   end(): Promise<void>;
 }
 
-/** Starts a shell command in a root. The caller ends it. */
+/** Starts a shell command in a root directory by chroot. The caller calls `end`. */
 export function startIn(
   root: string,
   command: string,
@@ -73,13 +74,16 @@ export function startIn(
   return { child, output: collectOutput(child), closed, end };
 }
 
-/** Runs a shell command in a root. Returns exit code and output. */
+/** Runs a shell command in a root directory by chroot. Returns its exit code and output. */
 export async function runIn(root: string, command: string): Promise<{ code: number | null; output: string }> {
   const { closed, output } = startIn(root, command);
   return { code: await closed, output: output() };
 }
 
-/** Starts the systemd of a root. Returns a function that runs a shell command there as root, and throws if it fails. */
+/**
+ * Boots systemd in a root directory. Returns a function that runs a shell command there as root, and throws if the
+ * command fails.
+ */
 export async function boot(root: string): Promise<(command: string) => string> {
   const groups = CGROUPS.filter((group) => existsSync(join(group, "cgroup.procs"))).map((group) =>
     join(group, basename(root)),
@@ -111,7 +115,9 @@ export async function boot(root: string): Promise<(command: string) => string> {
   return run;
 }
 
-/** Copies this machine's Node and npm to /usr/local of a root, as in nodejs.org's archive. */
+/**
+ * Copies this machine's Node and npm to /usr/local of a root directory, with the same layout as nodejs.org's archive.
+ */
 export function placeNode(root: string): void {
   const folder = join(root, "usr/local");
   const npm = join(execFileSync("npm", ["root", "-g"], { encoding: "utf8" }).trim(), "npm");
@@ -121,7 +127,7 @@ export function placeNode(root: string): void {
     execFileSync("ln", ["-s", `../lib/node_modules/npm/bin/${name}-cli.js`, join(folder, "bin", name)]);
 }
 
-/** Removes a root after its processes have ended. */
+/** Deletes a root directory after its processes have ended. */
 export function removeRoot(root: string): void {
   rmSync(root, { recursive: true, force: true });
 }

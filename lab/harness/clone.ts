@@ -5,16 +5,19 @@ import { onTestFinished } from "vitest";
 import { temporaryDirectory } from "#harness/build-test-app.ts";
 import { ROOT } from "#harness/product.ts";
 
-/** Copies the files that git tracks as they are now to a folder that is deleted with the test; `name` is its last part. */
+/**
+ * Copies the working tree to a new folder with this name: all files that git tracks, with uncommitted changes. The
+ * folder is deleted after the test.
+ */
 export function cloneProduct(name = "clone"): string {
   const folder = join(temporaryDirectory(), name);
-  // Long timeout, because installed packages have tens of thousands of files.
+  // Needs a long timeout, because installed packages have tens of thousands of files.
   onTestFinished(() => rmSync(folder, { recursive: true }), 300_000);
   cloneInto(folder);
   return folder;
 }
 
-/** Copies the files to a folder that the caller removes. */
+/** Copies all files that git tracks to a folder. The caller deletes it. */
 export function cloneInto(folder: string): void {
   const list = ["ls-files", "--cached", "--others", "--exclude-standard", "--deduplicate", "-z"];
   const files = execFileSync("git", list, { cwd: ROOT, encoding: "utf8" }).split("\0");

@@ -8,17 +8,17 @@ import { cleanUpAfterUs } from "#harness/leftovers.ts";
 import { unpackFromNextDebian } from "./next-debian.ts";
 import { ROOT } from "#harness/product.ts";
 
-/** Cache of the images' root file system and the plugins, which take minutes to create. */
+/** Cache of the images' root file system and of Docker's plugins, which take minutes to create. */
 const CACHE = join(ROOT, "node_modules/.cache/xinjing-containers");
 const PACKAGES = ["docker.io", "mmdebstrap"];
 
-/** A separate Docker with the images that deploy/ names, made from Debian's packages. */
+/** A separate Docker daemon with the images that deploy/ uses, built from Debian's packages. */
 export interface Engine {
   readonly environment: Readonly<Record<string, string>>;
   stop(): Promise<void>;
 }
 
-/** Starts the engine; needs root and apt. */
+/** Starts the Docker daemon. Requires root and apt. */
 export async function startEngine(): Promise<Engine> {
   installPackages();
   const folder = mkdtempSync(join(tmpdir(), "xinjing-docker-"));
@@ -52,7 +52,10 @@ export async function startEngine(): Promise<Engine> {
   };
 }
 
-/** Installs the engine, and the plugins build and compose, which this Debian lacks, from the next release. */
+/**
+ * Installs Docker. Takes the plugins buildx and compose from the next Debian release, because this one does not have
+ * them.
+ */
 function installPackages(): void {
   if (!PACKAGES.every((name) => existsSync(`/usr/share/doc/${name}`)))
     execFileSync("apt-get", ["install", "-y", "--no-install-recommends", ...PACKAGES], { stdio: "pipe" });

@@ -1,5 +1,7 @@
-/* Holds a number of sockets to a server open, and replaces those that the server closes.
-   node crowd-process.ts <JSON of a Crowd> */
+/*
+ * Keeps a number of sockets to a server open; opens a new one when the server closes one. Usage: node crowd-process.ts
+ * <JSON of a Crowd>
+ */
 import { connect } from "node:net";
 import type { Crowd, CrowdFigures } from "./crowd.ts";
 
@@ -20,7 +22,7 @@ function openOne(): void {
   const timer =
     eachSecond === undefined ? undefined : setInterval(() => void socket.write(eachSecond), 1_000);
   if (isReading) socket.on("data", (piece) => (figures.receivedBytes += piece.length));
-  // A reset also closes the socket.
+  // Ignored, because a close event follows.
   socket.on("error", () => undefined);
   socket.once("close", () => {
     clearInterval(timer);
@@ -29,7 +31,7 @@ function openOne(): void {
   });
 }
 
-/** Opens at most `count` sockets per second, so that the server is measured and not this process. */
+/** Opens at most `count` sockets per second, so that the load is on the server and not on this process. */
 function fillUp(): void {
   const most = Math.ceil((count * TICK_MS) / 1_000);
   for (let added = 0; added < most && open < count; added += 1) openOne();

@@ -2,27 +2,27 @@ import { fork } from "node:child_process";
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
 
-/** Many sockets of one sender that behave alike. */
+/** Many sockets from one IP address with the same behaviour. */
 export interface Crowd {
   readonly port: number;
-  /** Their source address in the loopback network. */
+  /** Source address, in the loopback network. */
   readonly from: string;
   readonly count: number;
-  /** Data that each sends when it is connected. */
+  /** Data that each socket sends after it is connected. */
   readonly first: string;
-  /** Data that each sends every second; none if undefined. */
+  /** Data that each socket sends every second. Default: none. */
   readonly eachSecond?: string;
   readonly isReading: boolean;
 }
 
 export interface CrowdFigures {
   opened: number;
-  /** Sockets that the server closed. */
+  /** Number of sockets that the server closed. */
   closed: number;
   receivedBytes: number;
 }
 
-/** Opens the sockets from a separate process. Resolves when all were opened; they close with the test. */
+/** Opens the sockets in a separate process. Resolves when all are open. They are closed after the test. */
 export async function startCrowd(crowd: Crowd) {
   const child = fork(join(import.meta.dirname, "crowd-process.ts"), [JSON.stringify(crowd)], {
     execArgv: [],

@@ -11,13 +11,15 @@ import { ROOT, type RunningServer, startProcess } from "#harness/product.ts";
 import { changeTexts } from "./releases.ts";
 
 const PROBE_MS = 50;
-/** Number of consecutive failed probes after which a server gets no requests, as in common orchestrators. */
+/**
+ * Number of consecutive failed health checks after which a server gets no more requests, as in common orchestrators.
+ */
 const FAILURES = 3;
 const NOBODY_IS_READY = JSON.stringify({ success: false, message: "nobody is ready" });
 
 type Balancer = Awaited<ReturnType<typeof startBalancer>>;
 
-/** A server and its state as the probes see it. */
+/** A server behind the load balancer, with the result of its health checks. */
 class Upstream {
   readonly agent = new Agent({ keepAlive: true });
   readonly url: string;
@@ -43,8 +45,8 @@ class Upstream {
 }
 
 /**
- * Starts a reverse proxy that distributes requests over the ready servers in turn. A request that a server has accepted is not
- * retried, so the client sees a reset. It tries another server only if the connection is refused.
+ * Starts a load balancer that forwards requests to the ready servers in turn. It tries another server only if the
+ * connection is refused. If a server accepted a request and then fails, the client's connection is reset.
  */
 async function startBalancer() {
   const upstreams = new Map<string, Upstream>();
@@ -85,7 +87,7 @@ async function startBalancer() {
 
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    /** Sends requests to this server when it is ready. */
+    /** Adds a server, which gets requests as soon as it is ready. */
     add: (url: string) => void upstreams.set(url, new Upstream(url)),
     remove(url: string) {
       upstreams.get(url)?.agent.destroy();
@@ -118,7 +120,7 @@ export const ofTheFuture: Migration = {
 };
 `;
 
-/** Makes the current release, server and built site, as an operator unpacks it. Returns its folder. */
+/** Creates a folder with the current release, as an operator unpacks it: the server and the built site. */
 export function makePresentRelease(): string {
   const folder = copyProduct();
   const built = join("apps", "web", "build");
@@ -126,7 +128,7 @@ export function makePresentRelease(): string {
   return folder;
 }
 
-/** Makes the next release: other scripts, and an additional additive migration. */
+/** Creates a folder with a next release: changed scripts, and one more migration that only adds to the schema. */
 export async function makeNextRelease(): Promise<string> {
   const folder = copyProduct();
   changeTexts(folder, 1);
@@ -141,7 +143,7 @@ export async function makeNextRelease(): Promise<string> {
   return folder;
 }
 
-/** Three servers on one PostgreSQL behind a balancer, which are replaced one by one. */
+/** Three servers with one PostgreSQL database behind a load balancer. They can be replaced one by one. */
 export class Fleet {
   readonly #balancer: Balancer;
   readonly #postgres: PostgresServer;
@@ -155,7 +157,7 @@ export class Fleet {
     this.#environment = environment;
   }
 
-  /** Starts all servers with the release in a folder. */
+  /** Starts the database, the load balancer and three servers that run the release in a folder. */
   static async launch(folder: string): Promise<Fleet> {
     const port = await freePort();
     const postgres = makePostgres(port);
@@ -175,7 +177,10 @@ export class Fleet {
     return this.#balancer.url;
   }
 
-  /** Replaces the oldest replica by the release in a folder. The new one starts first, as with maxSurge 1. */
+  /**
+   * Starts a server with the release in a folder, and then stops the oldest server, like a rolling update with maxSurge
+   * 1.
+   */
   async replaceOne(folder: string): Promise<void> {
     await this.#add(folder);
     await this.#untilReady(REPLICAS + 1);
@@ -190,7 +195,7 @@ export class Fleet {
     return administer(this.#postgres.port, sql, DATABASE);
   }
 
-  /** Output of all servers, at level warn. */
+  /** Log output of all servers, including stopped ones. */
   get output(): string {
     return this.#outputOfLeft + this.#replicas.map(({ output }) => output()).join("");
   }

@@ -4,7 +4,9 @@ import { join } from "node:path";
 
 const MIRROR = "http://deb.debian.org/debian";
 
-/** Downloads packages of the next Debian release and unpacks them into a folder, without installing them. Needs apt. */
+/**
+ * Downloads packages of the next Debian release, and unpacks them into a folder without installing them. Requires apt.
+ */
 export function unpackFromNextDebian(packages: readonly string[], folder: string): void {
   for (const name of ["lists/partial", "archives/partial"])
     mkdirSync(join(folder, name), { recursive: true });

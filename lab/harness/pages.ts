@@ -2,11 +2,14 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { ROOT } from "#harness/product.ts";
 
-/** A block of commands on a page. */
+/** A code block with shell commands on a page of the documentation. */
 export interface Block {
-  /** Heading of the second level. */
+  /** Text of the section's heading (level 2). */
   readonly heading: string;
-  /** The word after `sh`, which says where the commands run: on the running server (""), a stopped one, PostgreSQL and so on. */
+  /**
+   * Word after `sh` in the fence. It says where the commands run: empty for a running server, or a name such as
+   * `postgres`.
+   */
   readonly world: string;
   readonly commands: readonly string[];
 }
@@ -17,7 +20,7 @@ const PAGES = {
   systemd: "deploy/systemd/README.md",
 };
 
-/** Reads every block of commands of a page, in order. */
+/** Reads all blocks of shell commands of a page, in order. */
 export function readBlocks(page: keyof typeof PAGES): Block[] {
   const text = readFileSync(join(ROOT, PAGES[page]), "utf8");
   return text.split(/^## /m).flatMap((section) => {

@@ -11,13 +11,14 @@ import { findPrograms } from "#harness/programs.ts";
 const NODES = 3;
 const DATABASE = "xinjing";
 const POLL_MS = 100;
-/** A new leader is elected if the old one has not renewed its lease for this time, the minimum that Patroni accepts. */
+/**
+ * Seconds without a renewed lease after which Patroni elects a new leader. This is the minimum that Patroni accepts.
+ */
 const TTL_SECONDS = 20;
 
 interface Node {
   readonly name: string;
   readonly port: number;
-  /** Port of Patroni's REST API. */
   readonly api: number;
   readonly data: string;
   readonly settings: string;
@@ -30,7 +31,9 @@ interface Member {
   readonly state: string;
 }
 
-/** Starts a PostgreSQL cluster of three nodes under Patroni, with etcd, behind HAProxy, from the distribution's packages. */
+/**
+ * Starts a PostgreSQL cluster: three nodes under Patroni with etcd, behind HAProxy. Uses the distribution's packages.
+ */
 export async function makePatroniCluster() {
   const user = ordinaryUser();
   const folder = mkdtempSync(join(testFolder(), "xinjing-patroni-"));
@@ -39,7 +42,7 @@ export async function makePatroniCluster() {
   const children: ChildProcess[] = [];
   let output = "";
 
-  /** Starts a program in the foreground as PostgreSQL's user. */
+  /** Starts a program as the user of PostgreSQL. */
   function start(program: string, args: readonly string[]): ChildProcess {
     const child = spawn(program, args, { ...user, cwd: folder, stdio: ["ignore", "pipe", "pipe"] });
     for (const stream of [child.stdout, child.stderr])
@@ -65,7 +68,7 @@ export async function makePatroniCluster() {
     node.child = start("patroni", [node.settings]);
   }
 
-  /** Returns the members' own reports; none while no member answers. */
+  /** Returns the state of the members as the cluster reports it; empty if no member responds. */
   async function readMembers(): Promise<readonly Member[]> {
     for (const { api } of nodes) {
       const answer = await fetch(`http://127.0.0.1:${api}/cluster`).catch(() => undefined);
@@ -74,7 +77,10 @@ export async function makePatroniCluster() {
     return [];
   }
 
-  /** Waits for a leader, its synchronous standby, and a number of running members. */
+  /**
+   * Waits until the cluster has a leader that satisfies `isLeader`, its synchronous standby, and at least `members`
+   * running members.
+   */
   async function untilWhole(members: number, isLeader = (_name: string) => true): Promise<void> {
     for (;;) {
       const running = (await readMembers()).filter(({ state }) => ["running", "streaming"].includes(state));
@@ -116,7 +122,7 @@ export async function makePatroniCluster() {
     url: `postgres://xinjing@127.0.0.1:${front}/${DATABASE}`,
     query: async (sql: string) => administer((await findLeader()).port, sql, DATABASE),
     output: () => output,
-    /** Kills the leader with its Patroni, and resolves when another leader with a standby is running. */
+    /** Kills PostgreSQL and Patroni on the leader. Resolves when another leader with a standby is running. */
     async failOver(): Promise<void> {
       const leader = await findLeader();
       const [postmaster = ""] = readFileSync(join(leader.data, "postmaster.pid"), "utf8").split("\n");
@@ -127,7 +133,7 @@ export async function makePatroniCluster() {
       await untilWhole(NODES - 1, (name) => name !== leader.name);
       leader.child = undefined;
     },
-    /** Restarts the killed node, which becomes a standby. */
+    /** Restarts the node that `failOver` killed. It becomes a standby. */
     async rebuild(): Promise<void> {
       for (const node of nodes) if (!node.child) startNode(node);
       await untilWhole(NODES);
@@ -149,10 +155,10 @@ export async function makePatroniCluster() {
 
 type NodePorts = Pick<Node, "name" | "port" | "api">;
 
-/** Returns the settings of a node; JSON is valid YAML. Commits require one standby. */
+/** Returns the Patroni settings of a node, as JSON, which is valid YAML. Each commit waits for one standby. */
 function describeNode({ name, port, api }: NodePorts, home: string, etcd: number): object {
   const address = (of: number) => ({ listen: `127.0.0.1:${of}`, connect_address: `127.0.0.1:${of}` });
-  // Patroni requires one, but it is not used.
+  // Patroni requires a login, but this cluster does not check it.
   const login = { username: "xinjing", password: "xinjing" };
   return {
     scope: "xinjing",
@@ -188,7 +194,10 @@ function describeNode({ name, port, api }: NodePorts, home: string, etcd: number
   };
 }
 
-/** Configures HAProxy as Patroni documents: the leader answers /primary with 200, and a former leader loses its connections. */
+/**
+ * Returns the HAProxy settings from Patroni's documentation: only the node that responds with 200 to /primary gets
+ * connections, and a former leader loses its connections.
+ */
 function describeFront(port: number, nodes: readonly NodePorts[]): string {
   const servers = nodes.map((node) => `  server ${node.name} 127.0.0.1:${node.port} check port ${node.api}`);
   return `global
@@ -212,11 +221,11 @@ function childrenOf(pid: string): string[] {
   return readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").trim().split(" ").filter(Boolean);
 }
 
-/** Kills a process that a test has started. */
+/** Kills a process that a test started. */
 function kill(pid: number): void {
   try {
     process.kill(pid, "SIGKILL");
   } catch {
-    // The process has ended already.
+    // The process has already ended.
   }
 }

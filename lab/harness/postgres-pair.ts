@@ -7,7 +7,7 @@ import { freePort, makePostgres, type PostgresServer, preparePostgres } from "#h
 const DATABASE = "xinjing";
 const POLL_MS = 50;
 
-/** Starts two PostgreSQL servers on loopback: a primary, and a standby that confirms every commit. */
+/** Starts two PostgreSQL servers on loopback: a primary, and a standby that must confirm every commit. */
 export async function makePostgresPair() {
   const ports = [await freePort(), await freePort()] as const;
   let primary = makePostgres(ports[0]);
@@ -20,7 +20,7 @@ export async function makePostgresPair() {
       await new Promise((resolve) => setTimeout(resolve, POLL_MS));
   }
 
-  /** Appends to the settings file, in which the last line wins. */
+  /** Appends to the settings file. The last line with a name takes effect. */
   function requireStandbys(server: PostgresServer, names: string): void {
     appendFileSync(`${server.dataFolder}/postgresql.auto.conf`, `synchronous_standby_names = '${names}'\n`);
   }
@@ -36,7 +36,7 @@ export async function makePostgresPair() {
     await waitFor("select exists (select from pg_stat_replication where sync_state = 'sync') as ok");
   }
 
-  // A single address of the primary, like that of HAProxy or a cluster's service.
+  // A proxy whose address always leads to the primary, like that of HAProxy or of a Kubernetes service.
   const front = createServer((client) => {
     const upstream = connect(primary.port, "127.0.0.1");
     const end = () => {
@@ -57,7 +57,7 @@ export async function makePostgresPair() {
     primary: () => primary,
     standby: () => standby,
     query: (sql: string) => query(sql),
-    /** Switches the address to the other server, which has been promoted. */
+    /** Makes the promoted standby the primary, to which the proxy connects from now on. */
     exchange() {
       [primary, standby] = [standby, primary];
     },

@@ -4,8 +4,9 @@ import { openDatabase } from "#server/database/sqlite/connect.ts";
 import { step } from "#server/database/write-step.ts";
 import { deleteResult, insertResult } from "#server/modules/results/stored-results-repository.ts";
 
-// Writes results through the product's database until it is killed: node power-cut-writer.ts <database> <journal> <person>
-// <writers>. The journal has a line for each request and acknowledgement; the power cut does not affect it.
+// Writes results to the product's database until it is killed. Usage: node power-cut-writer.ts <database> <journal>
+// <user id> <writers>. It logs each request and each acknowledgement to the journal, which is not affected by the
+// simulated power cut.
 
 const DELETE_EVERY = 5;
 const QUOTA = { results: 1_000_000, bytes: 999_999_999 };

@@ -5,7 +5,7 @@ import { basename, join } from "node:path";
 import { promisify } from "node:util";
 import { ROOT } from "#harness/product.ts";
 
-/** Files that are needed to build and serve the product. */
+/** Files and folders that are needed to build and serve the product. */
 const PARTS = [
   "apps",
   "package-lock.json",
@@ -16,10 +16,13 @@ const PARTS = [
   "tsconfig.base.json",
   "vitest.config.ts",
 ];
-/** Created by a build or an installation. */
+/** Folders that an installation or a build creates; they are not copied. */
 const MADE: readonly string[] = ["node_modules", "build"];
 
-/** Copies the product to a new folder, where `@xinjing/*` is the copy and all other packages are links to the installed ones. */
+/**
+ * Copies the product to a new folder. In its node_modules, `@xinjing/*` link to the copy, and all other packages link
+ * to the installed ones.
+ */
 export function copyProduct(): string {
   const folder = mkdtempSync(join(tmpdir(), "xinjing-copy-"));
   for (const part of PARTS) {
@@ -31,18 +34,18 @@ export function copyProduct(): string {
   const installed = join(ROOT, "node_modules");
   mkdirSync(join(folder, "node_modules", "@xinjing"), { recursive: true });
   for (const { name } of readdirSync(installed, { withFileTypes: true }).filter((item) => !item.isFile())) {
-    // Skips hidden entries, which are caches that must not be shared.
+    // Skips hidden folders, which are caches that must not be shared.
     if (name === "@xinjing" || name.startsWith(".")) continue;
     linkFolder(join(installed, name), join(folder, "node_modules", name));
   }
-  // The build finds its tools through this file.
+  // The build reads this file to find its tools.
   cpSync(join(installed, ".package-lock.json"), join(folder, "node_modules", ".package-lock.json"));
   const packages = ["apps", "packages"].flatMap((group) =>
     readdirSync(join(folder, group)).map((name) => `${group}/${name}`),
   );
   for (const path of [...packages, "tests"]) {
     linkFolder(join(folder, path), join(folder, "node_modules", "@xinjing", basename(path)));
-    // npm installs packages here that are needed in another version.
+    // A package's own node_modules contains dependencies whose version differs from that in the root.
     const own = join(ROOT, path, "node_modules");
     if (existsSync(own)) linkFolder(own, join(folder, path, "node_modules"));
   }
@@ -54,7 +57,7 @@ interface Run {
   readonly output: string;
 }
 
-/** Builds the site of a copy; `variables` are settings of the build. */
+/** Builds the site of a copy, with additional environment variables. */
 export async function buildCopy(
   folder: string,
   variables: Readonly<Record<string, string>> = {},
@@ -72,7 +75,7 @@ export async function buildCopy(
   }
 }
 
-/** Links a folder, with a junction on Windows. */
+/** Creates a symbolic link to a folder; on Windows, a junction. */
 function linkFolder(target: string, path: string): void {
   symlinkSync(target, path, "junction");
 }

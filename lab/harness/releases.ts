@@ -3,14 +3,17 @@ import { join } from "node:path";
 import { ROOT, Server } from "#harness/product.ts";
 import { buildCopy, copyProduct } from "./product-copy.ts";
 
-/** A text in each of three chunks, to which a release adds its number: home, loading and result, the ADHD test. */
+/**
+ * Source files of three scripts, each with a text that a release changes: the home page, the loading and result page,
+ * and the ADHD test.
+ */
 const TEXTS = [
   ["apps/web/app/features/home/welcome.tsx", "免费，不用注册"],
   ["apps/web/app/routes/ending/head.tsx", "测试结果"],
   ["packages/instruments/src/adhd/about.ts", "前9题看专注困难"],
 ] as const;
 
-/** Changes the sources of a copy so that three scripts of the release differ. */
+/** Adds the number of a release to texts of a copy of the product, so that three scripts of the release differ. */
 export function changeTexts(folder: string, release: number): void {
   for (const [file, text] of TEXTS) {
     const original = readFileSync(join(ROOT, file), "utf8");
@@ -19,12 +22,12 @@ export function changeTexts(folder: string, release: number): void {
   }
 }
 
-/** Number of the release whose worker removes existing workers. */
+/** Number of the release whose service worker unregisters existing workers. */
 export const RETIRED = -1;
 
 /**
- * Releases of the site in a copy of the product. Release 0 is the built site, every other one is built from changed texts.
- * Deploying one removes the old files and restarts the server.
+ * Several releases of the site in a copy of the product. Release 0 is the existing build; every other release is built
+ * from changed texts. Deploying a release deletes the files of the previous one and restarts the server.
  */
 export class Releases {
   readonly #folder = copyProduct();

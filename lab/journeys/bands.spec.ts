@@ -5,12 +5,14 @@ import { outcomeOf, sheetsOfAllResults } from "#harness/texts.ts";
 import { expectHelpNumbers } from "#e2e/support/help-numbers.ts";
 import { QUIET_PAGE, expect, storeEntries, test } from "#e2e/support/test.ts";
 
-/* D12: every possible result on the generic result page. The tests of the instruments check which scores lead to which result.
-   The stored label is empty, so that the page must derive it. */
+/*
+ * D12: the generic result page shows every possible result of a test. The stored label is empty, so that the page must
+ * derive it from the scores. Unit tests of the instruments check which scores lead to which result.
+ */
 
 const RESULT_ID = "00000000-0000-4000-8000-000000000001";
 
-// Opens dozens of pages.
+// This test opens dozens of pages.
 test.setTimeout(240_000);
 
 for (const { type, load, isAboutHealth } of CATALOGUE) {

@@ -12,8 +12,11 @@ import { takeInPage } from "#e2e/support/take-in-page.ts";
 import { act, followUp, type Step } from "#e2e/support/walk.ts";
 import { expectWebKit, TIMEOUT_MS, withWebKit, type Browser, type Work } from "#e2e/support/webkit.ts";
 
-/* A walk through the whole site in every available engine from the oldest supported one. Version 102 was not published; WebKit is
-   that of Safari 26. Also tests the message in browsers that are too old. */
+/*
+ * Takes a test and visits the most important pages in every available browser engine, from the oldest supported version
+ * on. Chromium 102 was not published as a package; WebKit is that of Safari 26. Also tests the message in unsupported
+ * browsers.
+ */
 
 type Engine = (work: Work<unknown>) => Promise<unknown>;
 
@@ -48,9 +51,9 @@ for (const [name, withEngine] of Object.entries(ENGINES)) {
   });
 }
 
-/** Walks through the site and records each part that passed. */
+/** Takes a test and visits the other pages. Records each part that passed. */
 async function walk(name: string, browser: Browser, server: Server): Promise<void> {
-  // Service workers need localhost or https.
+  // Browsers allow service workers only on localhost and https.
   const origin = server.url.replace("127.0.0.1", "localhost");
   const row: Record<string, string> = {};
   const part = async (title: string, path: string, ...steps: readonly Step[]) => {

@@ -9,10 +9,13 @@ import { readHistory } from "#e2e/support/people.ts";
 import { Relay } from "#e2e/support/relay.ts";
 import { QUIET_PAGE, expect, storeEntries, test } from "#e2e/support/test.ts";
 
-/* C3: finished tests on an unreliable network. Whatever happens to calls, and in any number of tabs, the account finally holds
-   each result exactly once. The pages' clock is controlled; the server and the network are real. */
+/*
+ * C3: results are delivered on an unreliable network. Whatever happens to the requests, and however many tabs are open,
+ * the account contains each result exactly once in the end. The clock of the pages is simulated; the server and the
+ * network are real.
+ */
 
-/** Faults of a call. */
+/** Kinds of faults of a request. */
 const TROUBLES = [
   "down",
   "500",
@@ -25,7 +28,7 @@ const TROUBLES = [
 ] as const;
 type Trouble = (typeof TROUBLES)[number];
 
-/** Answers that replace the server's. */
+/** Responses that replace the server's response, by fault. */
 const ANSWERS: Partial<Record<Trouble, readonly [status: number, headers: Record<string, string>]>> = {
   "500": [500, {}],
   "503": [503, { "retry-after": "5" }],
@@ -34,19 +37,22 @@ const ANSWERS: Partial<Record<Trouble, readonly [status: number, headers: Record
 };
 const FAILURE = JSON.stringify({ success: false, message: "服务暂时不可用" });
 
-/** Calls of the outbox: reading consents and storing a result. */
+/** Requests that the outbox sends: reading the consents and storing a result. */
 const OUTBOX_CALLS: readonly string[] = ["GET /api/account/consents", "POST /api/test-results"];
 
-/** A call without an answer. */
+/** A request for which the page is still waiting. */
 interface Waiting {
   readonly trouble: Trouble;
   readonly goOn: () => void;
 }
 
-/** A relay that applies the given faults to the next calls of the outbox, one each, and then works. */
+/**
+ * A proxy that causes one of the given faults in each of the next requests of the outbox. Afterwards it forwards
+ * everything.
+ */
 class BadLine extends Relay {
   #troubles: Trouble[] = [];
-  /** Calls that keep a page waiting. */
+  /** Requests that have no response yet. */
   readonly waiting = new Set<Waiting>();
   calls = 0;
 
@@ -76,7 +82,7 @@ class BadLine extends Relay {
     }
     this.passOn(incoming, outgoing, (given) => {
       if (trouble === "reset after commit") {
-        // The server has done its work, but its answer is lost.
+        // The server has stored the result, but the response is lost.
         given.resume().on("end", () => outgoing.destroy());
         return;
       }
@@ -85,14 +91,14 @@ class BadLine extends Relay {
     });
   }
 
-  /** Returns the fault of this call. Only calls of the outbox have one. */
+  /** Returns the fault of a request. Only requests of the outbox have faults. */
   #meet(call: string): Trouble | undefined {
     if (!OUTBOX_CALLS.includes(call)) return undefined;
     this.calls += 1;
     return this.#troubles.shift();
   }
 
-  /** Waits until the page gives up or the call may continue. */
+  /** Waits until the page aborts the request or the test lets it continue. */
   async #keepWaiting(trouble: Trouble, outgoing: ServerResponse): Promise<void> {
     const { promise, resolve } = Promise.withResolvers<void>();
     outgoing.on("close", resolve);
@@ -110,7 +116,7 @@ test.setTimeout(60_000 + RUNS * 8_000);
 
 const schedules = fc.record({
   troubles: fc.array(fc.constantFrom(...TROUBLES), { minLength: 1, maxLength: 5 }),
-  /** Number of results that are stored while three tabs are open. */
+  /** Number of results that are stored in one step while three tabs are open. */
   finished: fc.integer({ min: 1, max: 3 }),
   losesTab: fc.boolean(),
 });
@@ -139,7 +145,7 @@ test("C3 on a bad line the account ends with each finished test once", async ({ 
     await queue(store, tab, account, ids);
     if (schedule.losesTab) await leaving.reload();
     await deliverAll(context, line, tab, JSON.stringify(schedule));
-    // A result that vanished from the device is not in the outbox either.
+    // The outbox is part of the stored results, so a result that is missing on the device would never be delivered.
     expect(await listIds(tab), JSON.stringify(schedule)).toEqual(expect.arrayContaining(ids));
     wanted.push(...ids);
   }
@@ -160,8 +166,8 @@ const listIds = async (tab: Page) => (await readHistory(tab)).map(({ id }) => id
 const isAllSynced = async (tab: Page) => (await readHistory(tab)).every((result) => "synced_to" in result);
 
 /**
- * Stores results in history and outbox, as a hidden tab would. Repeats it if another tab overwrites them at the same time,
- * because this page does not write the replica, in which the site would find them.
+ * Stores results for delivery, as another tab would. Retries if a tab overwrites the entry at the same time: this page
+ * has no replica from which the site could restore the lost results.
  */
 async function queue(store: Page, tab: Page, { id: owner }: Account, ids: readonly string[]): Promise<void> {
   const results = ids.map((id) => ({
@@ -195,10 +201,10 @@ async function deliverAll(
     await untilIdle(context, line, tab);
     if (await isAllSynced(tab)) return;
     const { calls, isClear } = line;
-    // Not during a call, because its timeout of ten seconds would pass.
+    // Advances the clock only between requests, because a request has a timeout of ten seconds.
     await context.clock.fastForward(60_000);
     await tab.evaluate(() => dispatchEvent(new Event("online")));
-    // A minute after such an event a tab has tried to send what was left; on a working network it has arrived.
+    // A tab retries within a minute after this event. Either a fault was used up, or the results have arrived.
     await expect
       .poll(async () => (!isClear && line.calls > calls) || (await isAllSynced(tab)), { message: schedule })
       .toBe(true);
@@ -206,7 +212,7 @@ async function deliverAll(
   throw new Error(`not delivered: ${schedule}`);
 }
 
-/** Waits until no tab is sending and nothing is due; ends calls that are kept waiting. */
+/** Waits until no tab is sending and nothing is due. Lets requests continue that have no response yet. */
 async function untilIdle(context: BrowserContext, line: BadLine, tab: Page): Promise<void> {
   for (let quiet = 0; quiet < 2;) {
     for (const call of line.waiting) {

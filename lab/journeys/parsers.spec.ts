@@ -11,18 +11,20 @@ import { withOldChromium } from "#e2e/support/old-chromium.ts";
 import { expectFirefox, withChromium, withFirefox } from "#e2e/support/puppeteer.ts";
 import { expectWebKit, withWebKit, type Browser, type Work } from "#e2e/support/webkit.ts";
 
-/* Changes that parsers make to a document that arrives in pieces are never reverted as an extension's
-   (platform/browser/foreign-nodes.ts). */
+/*
+ * The site reverts changes of browser extensions (platform/browser/foreign-nodes.ts). These tests show that it does not
+ * revert changes that the parser itself makes when a document arrives in pieces.
+ */
 
 const SOURCE = join(import.meta.dirname, "../../apps/web/app/platform/browser/foreign-nodes.ts");
-/** Reports whether reverting changes anything. */
+/** Script that reports whether reverting changed the document. */
 const CHECK = `import { revertForeignChanges } from "/foreign-nodes.js";
   const root = document.getElementById("root");
   const sent = root.innerHTML;
   const count = document.changes.length;
   revertForeignChanges(root);
   document.body.dataset.found = count > 0 && root.innerHTML === sent ? "nothing" : "something of " + count;`;
-/** Bytes of a piece, which splits tags and characters. */
+/** Size of a piece in bytes. It splits tags and multi-byte characters. */
 const PIECE = 1401;
 
 const ENGINES: Readonly<Record<string, (work: Work<void>) => Promise<void>>> = {
@@ -65,7 +67,7 @@ async function openAll(browser: Browser, origin: string): Promise<void> {
   }
 }
 
-/** Serves the documents with the check instead of the site's script. */
+/** Serves the documents in pieces, with `CHECK` instead of the site's script. */
 function serveInPieces() {
   return createServer(async ({ url = "/" }, response) => {
     const script = {

@@ -5,7 +5,10 @@ import { FLOWS } from "#e2e/support/flows.ts";
 import { fillReplica } from "#e2e/support/replica.ts";
 import { QUIET_PAGE, expect, storeEntries, test } from "#e2e/support/test.ts";
 
-/* E12: data that earlier releases left on a device (`npm run record:release`), on the current site. */
+/*
+ * E12: the current site reads data that earlier releases stored on a device. `npm run record:release` recorded the
+ * data.
+ */
 
 const RELEASED = join(import.meta.dirname, "../released");
 
@@ -52,7 +55,7 @@ for (const release of readdirSync(RELEASED)) {
         await expect(page.getByText(`第 ${at - 1} 题 / 共 ${count} 题`)).toBeVisible();
         await expect(page.getByRole("radio", { checked: true })).toHaveCount(1);
       }
-      // 自动前进 was switched off.
+      // The recorded device had 自动前进 switched off.
       await expect(page.getByLabel("自动前进")).not.toBeChecked();
       const keys = await page.evaluate(() => Object.keys(localStorage));
       expect(keys.filter((key) => key.endsWith("_corrupt"))).toEqual([]);

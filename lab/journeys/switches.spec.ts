@@ -6,18 +6,20 @@ import { recordProof, scaled } from "#harness/proof.ts";
 import { type Account, createAccount, grantConsents, storeResult } from "#e2e/support/accounts.ts";
 import { QUIET_PAGE, expect, test } from "#e2e/support/test.ts";
 
-/* B12: two people on one device. In any order of logins, logouts and pages nobody sees the other person's name, history or
-   report, and no result is sent with the other's token. */
+/*
+ * B12: two people use one device. Whatever the order of logins, logouts and visited pages, nobody sees the other
+ * person's name, history or result, and no result is sent with the other person's token.
+ */
 const RUNS = scaled(100);
 const SEED = Number(process.env["SEED"] ?? Date.now() % 2 ** 31);
 
 test.setTimeout(60_000 + RUNS * 20_000);
-// Tokens change while calls are open.
+// A request that is open while the token changes gets a 401.
 test.use({ expectedErrors: [/status of 401/] });
 
 interface Person extends Account {
   readonly name: string;
-  /** A total that only this person's history contains. */
+  /** A total score that is only in this person's history. */
   readonly total: number;
 }
 
@@ -34,13 +36,16 @@ async function makePerson({ request }: Page, name: string, total: number): Promi
   return { ...account, name, total };
 }
 
-/** Makes a result of the person that waits on the device. */
+/** Creates a result of the person that has not been delivered yet. */
 function waiting({ id: owner, total }: Person) {
   const outbox = { owner, queued_at: Date.now(), tries: [], failures: 0, next_try_at: 0 };
   return { ...resultOf(total), id: randomUUID(), is_anonymous: true, owner, outbox, changed_at: Date.now() };
 }
 
-/** Steps: a person or nobody signs in, from another tab, or while the page was suspended and missed the event. */
+/**
+ * Steps of a schedule. In each step, one of two people or nobody is signed in: from another tab, or while the page is
+ * suspended, so that it misses the event.
+ */
 const steps = fc.array(
   fc.record({
     who: fc.constantFrom("甲甲甲", "乙乙乙", "nobody"),
@@ -63,7 +68,7 @@ test("B12 after a change of person nothing of the one before is shown or sent", 
     posts += 1;
     if (ownerOf.get(key) !== holderOf.get(request.headers()["authorization"] ?? "")) wrong.push(key);
   });
-  // Another tab of the site without its scripts.
+  // Another tab of the same origin, without the site's scripts.
   const elsewhere = await context.newPage();
   await elsewhere.goto(QUIET_PAGE);
   await page.goto("/");
@@ -85,7 +90,7 @@ test("B12 after a change of person nothing of the one before is shown or sent", 
   recordProof("B12", "switches", { sequences: RUNS, posts, seed: SEED, wrong: 0, shown: 0 });
 });
 
-/** Runs in a page: signs a person in or out as another tab would, and adds results to the outbox. */
+/** Runs in a page: signs a person in or out as another tab would do, and adds undelivered results. */
 function switchTo([who, queued]: readonly [Account["stored"] | undefined, readonly unknown[]]): void {
   localStorage.removeItem("user_info");
   localStorage.removeItem("auth_token");
@@ -107,13 +112,13 @@ async function visit(page: Page, path: string, person: Person | undefined): Prom
   await expect(page.getByRole("img", { name: new RegExp(`^总分：${person.total}分`) })).toBeVisible();
 }
 
-/** Expects that the page finally shows nothing of anybody but the signed-in person. */
+/** Waits until the page shows nothing of anybody except the signed-in person. */
 async function expectOnly(page: Page, person: Person | undefined, people: readonly Person[]): Promise<void> {
   await expect(async () => {
     const text = await page.evaluate(() => document.body.innerHTML);
     for (const other of people.filter((each) => each !== person)) {
       expect(text).not.toContain(other.name);
-      // Without a login the device's own results are visible.
+      // Without a login, results that belong to this device are visible.
       if (person) expect(text).not.toMatch(new RegExp(`总分[：\\s]*${other.total}(?!\\d)`));
     }
   }).toPass({ timeout: 15_000, intervals: [20] });

@@ -4,7 +4,10 @@ import { HEADLESS_SHELL } from "#e2e/support/browsers.ts";
 import { Server } from "#e2e/support/servers.ts";
 import { expectWebKit, withWebKit } from "#e2e/support/webkit.ts";
 
-/* Digits next to Chinese that are narrower in one engine overlap their neighbour there, on the page and in pictures. */
+/*
+ * Compares widths of text between WebKit and Chromium. If digits next to Chinese characters were narrower in one
+ * engine, they would overlap their neighbours there.
+ */
 
 const PAGES = sampled([
   "/",
@@ -24,14 +27,14 @@ interface Measured {
   readonly window: { readonly width: number; readonly height: number };
   readonly runs: readonly {
     readonly text: string;
-    /** In CSS pixels, on one line. */
+    /** Width on one line, in CSS pixels. */
     readonly width: number;
   }[];
 }
 
 /**
- * Runs in the page: measures every run of text in a font that both engines have. Disables trimming of punctuation, for which
- * WebKit has no property, and enlarges text ten times, because WebKit rounds glyphs to whole pixels.
+ * Runs in the page: measures every piece of text in a font that both engines have. Turns off trimming of punctuation,
+ * which WebKit does not support, and enlarges the text ten times, because WebKit rounds glyphs to whole pixels.
  */
 async function measureRuns(): Promise<string> {
   const isReady = () => Object.keys(document.querySelector("main")!).some((key) => key.startsWith("__react"));

@@ -4,11 +4,11 @@ import { untilSettled } from "#lab/gallery/open-state.ts";
 import { type Account, createAccount, storeResult } from "#e2e/support/accounts.ts";
 import { QUIET_PAGE, expect, openPassed, storeEntries, test as base } from "#e2e/support/test.ts";
 
-/* B4: no text runs as code, wherever it is stored or shown. */
+/* B4: no text is executed as code, wherever it is stored or shown. */
 
 /**
- * Texts that run as code if they are not escaped. Each calls `xss()` or `alert()`; elements have `data-xss`, so that they are
- * found even if a policy blocks them.
+ * Texts that would be executed as code if they were not escaped. Each calls `xss()` or `alert()`. Elements have the
+ * attribute `data-xss`, so that they are found even if a policy prevents the call.
  */
 const BODIES = [
   "<script data-xss>xss()</script>",
@@ -43,14 +43,14 @@ const BODIES = [
   "%3Cimg%20data-xss%20src=x%20onerror=xss()%3E",
 ] as const;
 
-/** Prefixes that leave an enclosing context. */
+/** Prefixes that close an enclosing tag, attribute or comment. */
 const EXITS = ["", '">', "'>", "</script>", "</title>", "</textarea>", "-->", "`>"] as const;
 
-/** Maximum length of an account's name; most other fields allow 100 or more. */
+/** Maximum length of the name of an account. Most other fields allow 100 characters or more. */
 const SHORT_MAX = 50;
 const MAX = 100;
 
-/** Some two hundred texts of at most 100 characters, plain ones first. */
+/** All combinations of a prefix and a text with at most 100 characters. Those without a prefix come first. */
 const PAYLOADS: readonly string[] = EXITS.flatMap((exit) => BODIES.map((body) => exit + body)).filter(
   (text) => text.length <= MAX,
 );
@@ -78,13 +78,16 @@ declare global {
   }
 }
 
-/** Uses the service worker, as real visits do; it must not violate a policy either. */
+/** Allows the service worker, which real visits use too. */
 base.use({ serviceWorkers: "allow" });
 base.setTimeout(900_000);
 
-/** A page that detects executed code, dialogs and policy violations. */
+/**
+ * A test with a page that records executed code, dialogs and policy violations. `expectClean` expects that there were
+ * none.
+ */
 const test = base.extend<{ expectClean: () => Promise<void> }>({
-  // Ignores expired tokens and invalid addresses.
+  // Expired tokens and invalid addresses cause this message.
   expectedErrors: async ({}, use) => use([/Failed to load resource/]),
   expectClean: [
     async ({ page }, use) => {
@@ -101,10 +104,11 @@ const test = base.extend<{ expectClean: () => Promise<void> }>({
         );
       });
       await use(async () => {
-        // An address like a file's gets the API's 404, which the browser shows as text.
+        // For an address that looks like a file, the server responds with the API's 404, which the browser shows as
+        // text.
         const file = page.locator("body > pre");
         await expect(page.locator("main").or(file).first()).toBeVisible();
-        // Waits until fetched data is rendered.
+        // Waits until loaded data is rendered.
         if (!(await file.isVisible())) await untilSettled(page);
         const found = await page.evaluate(() => window.found);
         expect(found, page.url()).toEqual({ fired: 0, violations: [] });
@@ -118,7 +122,7 @@ const test = base.extend<{ expectClean: () => Promise<void> }>({
 });
 
 function batches(): string[][] {
-  // Selects evenly, because the first hundred would be alike.
+  // Selects at even distances, because the first hundred texts have the same prefixes.
   const step = Math.floor(PAYLOADS.length / PAYLOAD_COUNT);
   const chosen = Array.from({ length: PAYLOAD_COUNT }, (_, index) => PAYLOADS[index * step]!);
   return Array.from({ length: PAYLOAD_COUNT / BATCH }, (_, index) =>
@@ -134,7 +138,7 @@ function resultWith(payload: string): Record<string, unknown> {
     level: payload,
     version: payload,
     total_score: 20,
-    // The API refuses longer names of scores.
+    // The API accepts names of scores with at most 40 characters.
     scores: { attention: 12, hyperactivity: 8, total: 20, ...(payload.length <= 40 && { [payload]: 1 }) },
     start_time: "2026-11-21T08:00:00.000Z",
     end_time: "2026-11-21T08:01:00.000Z",
@@ -147,7 +151,7 @@ function resultWith(payload: string): Record<string, unknown> {
   };
 }
 
-/** Makes a member whose name and e-mail are payloads, with a stored result for each payload. */
+/** Registers a user whose name and e-mail address are payloads, and stores a result for each payload. */
 async function makeMember(request: APIRequestContext, payloads: readonly string[]): Promise<Account> {
   const name = payloads.find((payload) => payload.length <= SHORT_MAX) ?? "x";
   const email = `${name.replaceAll(/[\s@]/g, "/")}${Date.now()}${Math.random()}@example.com`;
@@ -178,7 +182,8 @@ test("B4 nothing that the server has stored runs", async ({ page, expectClean })
 
 test("B4 nothing that the device has stored runs", async ({ page, expectClean }) => {
   for (const [turn, payloads] of batches().entries()) {
-    // Stores the payloads in turn as a bare value, as JSON text, in every field of a result, and as keys and values of a map.
+    // In each turn, every key of the storage gets another form of a payload: the plain text, JSON text, or a JSON
+    // object with payloads as keys and values.
     const entries = STORAGE_KEYS.map((key, place) => {
       const payload = payloads[place % payloads.length]!;
       const map = { [payload]: payload, id: payload, name: payload, email: payload };
@@ -210,7 +215,7 @@ test("B4 nothing in an address runs", async ({ page, expectClean }) => {
       await expectClean();
     }
   }
-  // The worker was active all the time, so its registration violates no policy either.
+  // The service worker was active during the test, so its registration violated no policy either.
   await expect
     .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length))
     .toBe(1);

@@ -19,7 +19,7 @@ const DAYS = 40;
 const DAY_MS = 86_400_000;
 const SLOWEST_MS = 2_500;
 
-/** Verifies every backup of a folder. Returns their number; fails for partial files. */
+/** Verifies every backup in a folder. Returns their number. Throws if there is a partial file. */
 async function verifyAll(folder: string): Promise<number> {
   const names = readdirSync(folder);
   expect(names.filter((name) => !name.endsWith(".jsonl.gz"))).toEqual([]);
@@ -27,7 +27,7 @@ async function verifyAll(folder: string): Promise<number> {
   return names.length;
 }
 
-/** Returns the times of the newest backups of a folder from their names. */
+/** Returns the times of the newest backups, parsed from the file names. */
 const newestOf = (names: readonly string[]) =>
   names
     .toSorted()
@@ -93,7 +93,7 @@ it.runIf(CAN_PRELOAD)(
       renameSync(`${control}.new`, control!);
       const failed = await run();
       expect(failed.code, failed.text).toBe(code);
-      // One line that names the folder, without a stack.
+      // The message is one line, which names the folder; there is no stack trace.
       expect(failed.text).toMatch(/^[^\n]+\n$/);
       expect(failed.text).toContain(backups!);
       expect(readdirSync(backups!)).toEqual(before);
@@ -113,7 +113,7 @@ it("A10: over forty days with failures the last good backups are always there", 
   const start = Date.parse("2026-11-01T03:00:00Z");
   let [good, failed] = [0, 0];
   for (let day = 0; day < DAYS; day += 1) {
-    // A long outage, and a failure every fourth night.
+    // The backup fails on every fourth day, and on all days of an outage from day 21 to 31.
     const isFailing = day % 4 === 3 || (day > 20 && day < 32);
     const run = backUpToFolder(isFailing ? broken : database, start + day * DAY_MS, {
       folder: backups,

@@ -10,18 +10,18 @@ import { recordProof, scaled } from "#harness/proof.ts";
 import { launch } from "#harness/server-process.ts";
 
 const CYCLES = Math.max(4, scaled(100));
-/** Enough rows for a backup and a restore to take some time. */
+/** Enough rows that a backup or a restore can be killed while it is running. */
 const ROWS = 20_000;
 const MANY_ROWS = scaled(1_000_000);
 const SLOWEST_START_MS = 1_500;
-/** Promised maximum time to restore a million results. */
+/** Maximum time to restore a million results, as documented. */
 const RESTORED_WITHIN_S = 60;
 
 const start = (file: string, args: readonly string[]) =>
   launch({ DATABASE_URL: `file:${file}` }, { args }).process;
 const run = (file: string, ...args: readonly string[]) => exitOf(start(file, args));
 
-/** Runs a command and kills it after a random time. Returns its exit code; null if it was killed. */
+/** Runs a command and kills it after a random time. Returns its exit code; null if the command was killed. */
 async function runAndKill(file: string, ...args: readonly string[]): Promise<number | null> {
   const child = start(file, args);
   const timer = setTimeout(() => child.kill("SIGKILL"), Math.random() * SLOWEST_START_MS);
@@ -30,7 +30,7 @@ async function runAndKill(file: string, ...args: readonly string[]): Promise<num
   return code;
 }
 
-/** Makes a database of one person with a number of results. */
+/** Creates a database with one user and this number of results. */
 async function make(file: string, name: string, rows: number): Promise<void> {
   await (await openDatabase(file, Date.now)).close();
   const connection = new DatabaseSync(file);
@@ -46,7 +46,7 @@ async function make(file: string, name: string, rows: number): Promise<void> {
   connection.close();
 }
 
-/** Returns the owner of a complete database. */
+/** Checks that a database is intact and has this number of results. Returns the name of its user. */
 function owner(file: string, rows: number): unknown {
   const connection = new DatabaseSync(file, { readOnly: true });
   const one = (sql: string) => Object.values(connection.prepare(sql).get() ?? {})[0];
@@ -71,7 +71,7 @@ it("A10: backup and restore leave the old file or the new one, whole, when they 
     if ((await runAndKill(file, "restore", good, "--replace")) === null) counts.restoresKilled += 1;
     counts[owner(file, ROWS) === "live" ? "old" : "restored"] += 1;
   }
-  // A killed command does not block the next one.
+  // A command that was killed does not block the next one.
   expect(await run(file, "restore", good, "--replace")).toBe(0);
   expect(owner(file, ROWS)).toBe("other");
   expect(counts.restoresKilled).toBeGreaterThan(0);

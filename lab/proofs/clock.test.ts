@@ -14,11 +14,11 @@ async function isSignedIn(server: TestApp, token: string): Promise<boolean> {
   return status === 200;
 }
 
-/** Uses the token daily, so that it does not expire unused. Returns the day on which it expired. */
+/** Uses a token once a day, so that it does not expire for lack of use. Returns the day on which it expired. */
 async function daysOfLife(server: TestApp, token: string): Promise<number> {
   for (let day = 0; day <= 2 * TOKEN_DAYS; day += 1) {
     if (!(await isSignedIn(server, token))) return day;
-    // Lets the server write its notes between two days.
+    // Waits until the server has stored when the token was used.
     await nextTurn();
     server.clock.now += DAY_MS;
   }

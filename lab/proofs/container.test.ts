@@ -17,7 +17,10 @@ import { readBlocks } from "#lab/harness/pages.ts";
 import { ROOT } from "#harness/product.ts";
 import { recordProof } from "#harness/proof.ts";
 
-/* Runs the image and compose in a container engine, with the commands of the documentation. Needs root and ports 80 and 443. */
+/*
+ * Runs the container image and the compose file in Docker, with the commands of the documentation. Requires root, and
+ * the ports 80 and 443.
+ */
 
 const MINUTES = 60_000;
 const folder = mkdtempSync(join(tmpdir(), "xinjing-container-"));
@@ -25,7 +28,7 @@ const product = join(folder, "product");
 const cases = join(folder, "case");
 let engine: Engine | undefined;
 
-/** Runs a command in a copy of the product. Returns its output. */
+/** Runs a shell command in a copy of the product. Returns its output. */
 const type = (command: string, more: Readonly<Record<string, string>> = {}) =>
   execFileSync("bash", ["-euo", "pipefail", "-c", command], {
     cwd: product,
@@ -58,7 +61,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 }, 5 * MINUTES);
 
-/** Calls the server inside the container, which has no network. Returns status and body. */
+/** Sends a request to the server from inside its container, which has no network. Returns the status and the body. */
 function ask(method: string, path: string, token = "", body?: unknown): { status: number; body: unknown } {
   const program = `const [method, path, token, body] = process.argv.slice(1);
     const headers = { ...(token && { authorization: "Bearer " + token }), ...(body && { "content-type": "application/json" }) };
@@ -115,7 +118,7 @@ it(
     const count = () =>
       (ask("GET", "/api/test-results", token).body as { data: { pagination: { total: number } } }).data
         .pagination.total;
-    // The server made no outgoing connection: an attempt would fail here and be logged.
+    // The server tried no outgoing connection: without a network, an attempt would fail and be logged.
     expect(type("docker logs one 2>&1")).not.toMatch(/"level":[56]0|ENOTFOUND|EAI_AGAIN|ENETUNREACH/);
     type("docker stop one");
     expect(type("docker inspect -f '{{.State.ExitCode}}' one").trim()).toBe("0");
@@ -125,7 +128,7 @@ it(
     await untilReady();
     expect(count()).toBe(1);
 
-    // The restore brings back the earlier state, and everybody must sign in again.
+    // Restoring a backup brings back the earlier data, and ends all logins.
     type("docker exec one node apps/server/src/main.ts backup /data/before.jsonl.gz && docker stop one");
     const run = `docker run --rm ${options} xinjing node apps/server/src/main.ts`;
     expect(type(`${run} restore /data/before.jsonl.gz --replace`)).toContain("结果 1");
@@ -167,7 +170,7 @@ it(
       '{"success":false,"message":"服务器暂时没有回应，请稍后重试"} 503',
     );
     expect(ask("/", "text/html")).toMatch(/<title>请稍后再来<\/title>.*12356.* 503$/s);
-    // Without the file every command fails with a message that says what to do.
+    // Without the settings file, every command fails with a message that says what to do.
     renameSync(settings, `${settings}.away`);
     expect(() => type("docker compose -f deploy/compose.yaml ps")).toThrow(
       "copy deploy/.env.example to deploy/.env",

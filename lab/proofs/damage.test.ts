@@ -18,10 +18,13 @@ const PEOPLE = 5;
 const RESULTS_EACH = 40;
 const now = () => 1;
 
-/** Every result as the product reads it, by person. */
+/** The results of each person, by id, as JSON of what the product reads from the intact file. */
 type Truth = ReadonlyMap<string, ReadonlyMap<string, string>>;
 
-/** Makes a database with results of several people, each with its owner's id in a text. */
+/**
+ * Creates a database with results of several people. A text of each result contains the id of its owner, so that a
+ * result shown to another person is detected.
+ */
 async function make(file: string): Promise<Truth> {
   const database = await openDatabase(file, now);
   const server = await buildTestApp({ database, isLimiting: false });
@@ -45,7 +48,7 @@ async function read(database: Database, people: Iterable<string>): Promise<Truth
   return new Map(await Promise.all(entries));
 }
 
-/** Counts the differences between a damaged file and the original. */
+/** Counts results that are missing, changed, or shown to another person in a damaged file. */
 function compare(truth: Truth, seen: Truth) {
   const found = { foreign: 0, missing: 0, changed: 0 };
   for (const [person, rows] of truth) {
@@ -90,7 +93,7 @@ it("A17: a damaged file is refused at the start, or read without missing or fore
       expect({ foreign, missing }, `after damage ${round}`).toEqual({ foreign: 0, missing: 0 });
       figures[changed === 0 ? "right" : "textChanged"] += 1;
     } catch (error) {
-      // SQLite reports the damage, so the person gets an error and no wrong result.
+      // SQLite reported the damage, so the request fails and shows no wrong result.
       if (!(error instanceof Error && "errcode" in error)) throw error;
       figures.readingFailed += 1;
     } finally {

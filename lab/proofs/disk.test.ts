@@ -13,10 +13,12 @@ import { recordProof, scaled } from "#harness/proof.ts";
 import { startServer } from "#harness/server-process.ts";
 
 const { ENOSPC, EIO } = constants.errno;
-/** Each disk call of a write fails once: the first, the second, and so on. */
+/**
+ * Number of faults. The first fault hits the first system call of a write, the second fault the second call, and so on.
+ */
 const POSITIONS = scaled(200);
 const OUTAGE_MS = 5_000;
-/** Promised maximum time until writes are accepted after the disk has recovered. */
+/** Maximum time until writes succeed after the disk works again, as documented. */
 const RECOVERED_BY_MS = 1_000;
 
 it.runIf(CAN_PRELOAD).each([
@@ -46,7 +48,7 @@ it.runIf(CAN_PRELOAD).each([
   let recoveredMs = 0;
   const long = "长".repeat(560);
   const body = submission({ result_description: long, detailed_interpretation: long });
-  /** Posts a result, and expects that it is stored or refused with a message and Retry-After. */
+  /** Posts a result. Returns true if it was stored; otherwise expects the error message and Retry-After. */
   async function post(): Promise<boolean> {
     const key = randomUUID();
     const answer = await call(server.url, "POST", "/api/test-results", { token, key, body });
@@ -80,7 +82,7 @@ it.runIf(CAN_PRELOAD).each([
     expect(await post()).toBe(false);
     expect((await call(server.url, "GET", "/api/test-results", { token })).status).toBe(200);
   }
-  // The server logs it, about once a second.
+  // The server logs the fault about once a second.
   const lines = server.output().split("\n").length - linesBefore;
   expect(lines).toBeGreaterThan(0);
   expect(lines).toBeLessThanOrEqual(OUTAGE_MS / 1_000 + 2);

@@ -17,7 +17,9 @@ import { readBlocks } from "#lab/harness/pages.ts";
 import { ROOT, untilListening } from "#harness/product.ts";
 import { recordProof } from "#harness/proof.ts";
 
-/* Tests clean root file systems of each distribution. Needs root, mmdebstrap, systemd-container and the distributions' archives.
+/*
+ * Installs the product in a bare root directory of each distribution. Requires root, mmdebstrap, systemd-container and
+ * access to the distributions' archives.
  */
 
 const { version } = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8")) as { version: string };
@@ -27,11 +29,11 @@ const PAGE = readBlocks("systemd").flatMap(({ commands }) => commands);
 const MINUTE = 60_000;
 const MOST_EXPOSED = 2;
 const RELEASES = ["bookworm", "trixie", "resolute"] as const;
-/** `PORT=0` selects a free port. */
+/** Port 0 lets the operating system choose a free port. */
 const FREE_PORT = { PORT: "0", HOST: "127.0.0.1" };
 
 const SERVED_PAGE = /^HTTP\/1\.1 200 .*strict-transport-security: .*心镜/is;
-/** Answers of the proxies while the server is stopped. */
+/** Response of the reverse proxies while the server is stopped. */
 const STOPPED_PAGE = /^HTTP\/1\.1 503 .*text\/html.*请稍后再来.*12356/is;
 const STOPPED_CALL =
   /^HTTP\/1\.1 503 .*application\/json.*\{"success":false,"message":"服务器暂时没有回应，请稍后重试"\}/is;
@@ -39,7 +41,7 @@ const STOPPED_CALL =
 const folder = mkdtempSync(join(tmpdir(), "xinjing-distributions-"));
 const archive = join(folder, `${NAME}.tar.gz`);
 
-/** The oldest distribution's own Node and npm make the archive from a clone. */
+/** Creates the release archive with the Node and npm of the oldest distribution. */
 beforeAll(async () => {
   const root = makeRoot("bookworm", ["npm", "libatomic1"]);
   cloneInto(join(root, "srv/xinjing"));
@@ -50,7 +52,7 @@ beforeAll(async () => {
 }, 20 * MINUTE);
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Makes a root that is removed with the test. */
+/** Creates a root directory that is deleted after the test. */
 function prepareRoot(release: Release, packages: readonly string[] = []): string {
   const root = makeRoot(release, packages);
   onTestFinished(() => removeRoot(root), 5 * MINUTE);
@@ -58,7 +60,7 @@ function prepareRoot(release: Release, packages: readonly string[] = []): string
   return root;
 }
 
-/** Measures the seconds until /readyz is ready and the site is served, and then stops the server. */
+/** Returns the seconds until the server is ready and serves the site. Stops the server afterwards. */
 async function secondsToReady(root: string, command: string): Promise<number> {
   const startedAt = performance.now();
   const { child, output, end } = startIn(root, command, FREE_PORT);
@@ -73,21 +75,24 @@ async function secondsToReady(root: string, command: string): Promise<number> {
   return seconds;
 }
 
-/** Measures `npm ci && npm start` in a clone. */
+/** Returns the seconds that `npm ci && npm start` takes in a clone. */
 function startClone(root: string): Promise<number> {
   mkdirSync(join(root, "srv"), { recursive: true });
   cloneInto(join(root, "srv/xinjing"));
   return secondsToReady(root, "cd /srv/xinjing && npm ci --no-audit && npm start");
 }
 
-/** Measures the archive's script, and the unit's command as its user, installed as the page says. */
+/**
+ * Starts the server from the release archive in two ways: by its script, and by the command of the systemd unit as the
+ * unit's user. Returns the seconds of both.
+ */
 async function startArchive(root: string) {
   const unpacked = await runIn(root, `mkdir /srv/archive && tar -xzf /root/${NAME}.tar.gz -C /srv/archive`);
   expect(unpacked).toEqual({ code: 0, output: "" });
   const archiveSeconds = await secondsToReady(root, `/srv/archive/${NAME}/xinjing serve`);
   expect(existsSync(join(root, "srv/archive/data/xinjing.db"))).toBe(true);
 
-  // Runs the page's commands that come before the service manager.
+  // Runs the installation commands of the page that come before systemd is used.
   for (const command of PAGE.filter((line) => !/systemctl|\/systemd\/system|apt-get|doctor/.test(line))) {
     const { code, output } = await runIn(root, `cd /root && ${command}`);
     expect(code, `${command}\n${output}`).toBe(0);
@@ -99,7 +104,7 @@ async function startArchive(root: string) {
   return { archiveSeconds, unitSeconds };
 }
 
-/** Returns the versions of programs in one word. */
+/** Returns the version of a program. */
 async function versionOf(root: string, program: string): Promise<string> {
   return (await runIn(root, `${program} --version`)).output.trim().replace(/^v/, "");
 }
@@ -112,8 +117,8 @@ describe.each(RELEASES)("%s", { timeout: 20 * MINUTE }, (release) => {
     const [node, npm] = [await versionOf(root, "node"), await versionOf(root, "npm")];
     recordProof("distributions", `${release}-own`, { node, npm, ...seconds });
 
-    // Without libatomic, one line names the library and the command. Uses the distribution's Node, as a first start does; a
-    // later one uses the installed Node.
+    // Without libatomic, the error is one line that names the library and the command to install it. Runs the
+    // distribution's Node, as the first start does; later starts run the Node that npm installed.
     expect(await runIn(root, "dpkg --purge --force-depends libatomic1")).toMatchObject({ code: 0 });
     const { code, output } = await runIn(root, "cd /srv/xinjing && /usr/bin/node scripts/start.mjs");
     expect([code, output]).toEqual([
@@ -178,14 +183,14 @@ describe.each(RELEASES)("%s", { timeout: 20 * MINUTE }, (release) => {
     expect(said.at(-1)).toContain("✓ 备份：最新的一份是 0 小时以前的");
     const toHttpsSeconds = Math.round((performance.now() - startedAt) / 1000);
 
-    // 03:30 in China, or up to a quarter of an hour later.
+    // The timer runs between 03:30 and 03:45 in China, which is 19:30 to 19:45 UTC.
     expect(type("TZ=UTC systemctl list-timers xinjing-backup.timer")).toMatch(/ 19:[34]\d:\d\d UTC /);
     const exposure = ["xinjing", "xinjing-backup"].map((unit) =>
       Number(/: ([\d.]+) /.exec(type(`systemd-analyze security ${unit}.service | tail -1`))?.[1]),
     );
     for (const one of exposure) expect(one).toBeLessThanOrEqual(MOST_EXPOSED);
 
-    // Upgrades as the page says, and stops.
+    // Upgrades with the command of the page, and then stops the server.
     type(PAGE.find((command) => command.startsWith("tar "))!);
     type("systemctl restart xinjing && systemctl start xinjing-backup");
     expect(backups()).toHaveLength(2);
@@ -196,7 +201,7 @@ describe.each(RELEASES)("%s", { timeout: 20 * MINUTE }, (release) => {
     expect(ask("/")).toMatch(STOPPED_PAGE);
     expect(ask("/api/tests", "application/json")).toMatch(STOPPED_CALL);
 
-    // Uses nginx instead of Caddy, with an existing certificate.
+    // Replaces Caddy with nginx, with an existing certificate.
     type("systemctl disable --now caddy && apt-get install -y nginx openssl");
     const certificate = "-keyout /etc/ssl/xinjing.key -out /etc/ssl/xinjing.pem -subj /CN=localhost";
     type(`openssl req -x509 -newkey rsa:2048 -nodes -addext subjectAltName=DNS:localhost ${certificate}`);
@@ -212,7 +217,7 @@ describe.each(RELEASES)("%s", { timeout: 20 * MINUTE }, (release) => {
     expect(askNginx("/metrics")).toMatch(/^HTTP\/1\.1 404 /);
     type("systemctl stop xinjing");
 
-    // An invalid setting causes no restart.
+    // If a setting is invalid, systemd does not restart the server again and again.
     type("echo PORT=many >> /etc/xinjing/xinjing.env; systemctl start xinjing || true");
     await expect.poll(() => show("ActiveState"), { timeout: MINUTE }).toBe("failed");
     expect(show("NRestarts")).toBe("0");

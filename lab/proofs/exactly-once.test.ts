@@ -15,7 +15,7 @@ const SCHEDULES_WITH_KILLS = scaled(100);
 const IDS = 3;
 const MONTH_MS = 30 * 86_400_000;
 
-/** Events of a post and how often they occur. */
+/** Kinds of events, with their relative frequency. */
 const KINDS = { post: 18, "drop-response": 9, foreign: 6, "without-id": 3, restart: 1, month: 2 } as const;
 type Kind = keyof typeof KINDS;
 
@@ -28,7 +28,10 @@ const event = fc.record({
 });
 type Event = typeof event extends fc.Arbitrary<infer One> ? One : never;
 
-/** Stages run one after another. The events of a stage run in parallel, so they arrive in any order. */
+/**
+ * The events of one stage run in parallel, so that they arrive in any order. The stages of a schedule run one after
+ * another.
+ */
 const atOnce = fc.array(event, { minLength: 1, maxLength: 4 });
 const schedule = fc.array(atOnce, { minLength: 1, maxLength: 6 });
 const RESTART: Event = { kind: "restart", id: 0, body: "first", copies: 1 };
@@ -38,21 +41,21 @@ interface Answer {
   readonly body: { readonly data?: unknown };
 }
 
-/** A server that a schedule is run against. */
+/** Operations on the server under test. */
 interface Target {
-  /** Undefined if there was no answer. */
+  /** Sends a request. Resolves with undefined if the response was lost. */
   send(
     token: string,
     method: "POST" | "GET",
     path: string,
     options?: { readonly key?: string | undefined; readonly body?: unknown },
   ): Promise<Answer | undefined>;
-  /** Returns the token of a new person. */
+  /** Registers a new user. Returns the token. */
   member(): Promise<string>;
   restart(): Promise<void>;
-  /** Advances the clock by thirty days and signs everybody in again. */
+  /** Advances the clock by thirty days, and signs all users in again. */
   month(): void;
-  /** Counts the stored rows with an id. */
+  /** Returns the number of stored results with this id. */
   rows(id: string): number;
 }
 
@@ -62,7 +65,9 @@ const BODIES = {
   foreign: submission({ total_score: 33, result_type: "别人的" }),
 };
 
-/** Runs a schedule, delivers dropped posts at the end, and expects each result exactly once. */
+/**
+ * Runs a schedule, sends every post again whose response was lost, and expects that each result is stored exactly once.
+ */
 async function play(target: Target, stages: readonly (readonly Event[])[]): Promise<void> {
   const keys = Array.from({ length: IDS }, () => randomUUID());
   const answers = keys.map(() => ({ first: [] as Answer[], other: [] as Answer[], foreign: [] as Answer[] }));
@@ -97,7 +102,7 @@ async function play(target: Target, stages: readonly (readonly Event[])[]): Prom
   }
   const foreignIds = new Set(stages.flat().flatMap(({ kind, id }) => (kind === "foreign" ? [id] : [])));
   for (const [index, key] of keys.entries()) {
-    // Everything arrives in the end; it is unknown which of two bodies came first.
+    // Sends the result again. If two bodies had the same id, it is unknown which of them was first.
     await post(index, "first");
     await post(index, "other");
     if (foreignIds.has(index)) await post(index, "foreign");
@@ -115,7 +120,7 @@ async function play(target: Target, stages: readonly (readonly Event[])[]): Prom
   expect(total).toBeLessThanOrEqual(IDS + withoutId.sent);
 }
 
-/** Expects every answer to be a 2xx with the same data, and at most one 201. */
+/** Expects that every response is a success with the same data, and that at most one of them is a 201. */
 function expectStored(list: readonly Answer[]): void {
   for (const { status } of list) expect([200, 201]).toContain(status);
   expect(new Set(list.map(({ body }) => JSON.stringify(body.data))).size).toBe(1);
@@ -128,7 +133,10 @@ function openCounter(file: string) {
   return { connection, rows: (id: string) => Number(count.get(id)?.["n"]) };
 }
 
-/** Moves restarts to their own stage, because a server in this process closes without interrupting calls; a killed one does. */
+/**
+ * Moves restarts to their own stage: this server runs in the test's process, and a restart there waits for open
+ * requests.
+ */
 const withoutRestart = (stages: Parameters<typeof play>[1]) =>
   stages.map((stage) => stage.filter(({ kind }) => kind !== "restart"));
 
@@ -181,7 +189,7 @@ it("A3: a result with an id is stored exactly once when the server is killed mea
       call(server.url, method, path, { token, ...options }).catch(() => undefined),
     member: async () => (await signUpAt(server.url)).token,
     async restart() {
-      // While the posts of the same stage are in flight.
+      // The server is killed while other requests of the same stage are running.
       await new Promise((passed) => setTimeout(passed, Math.random() * 10));
       await server.kill();
       kills += 1;

@@ -10,7 +10,7 @@ import { residentMiB, startServer, temporaryDatabase } from "#harness/server-pro
 const ACCOUNTS = 4;
 const BYTES_PER_ACCOUNT = Math.max(1_000_000, scaled(20_000_000));
 const WORK_MS = Math.max(2_000, scaled(10_000));
-/* Promised: the container's memory is enough, and four exports need little of it. */
+/* Documented limits: the memory of the container is enough, and four exports need only a little of it. */
 const MEMORY_MIB = 512;
 const HEAP_MIB = 384;
 const EXPORTS_MIB = 40;
@@ -19,7 +19,10 @@ const PAGE_BYTES = 1_500_000;
 const EXPORT = "/api/account/export";
 const agent = new Agent({ keepAlive: true });
 
-/** Makes the largest possible result: all texts doubled, and the maximum number of scores with the longest names. */
+/**
+ * Creates a result of the maximum size: all texts are doubled, and it has the maximum number of scores with the longest
+ * names.
+ */
 async function makeHeavyBody(url: string): Promise<Record<string, unknown>> {
   const answers = Object.fromEntries(Array.from({ length: 50 }, (_, index) => [index + 1, "strongly_agree"]));
   const calculated = await call(url, "POST", "/api/test-results/calculate", {
@@ -35,7 +38,7 @@ async function makeHeavyBody(url: string): Promise<Record<string, unknown>> {
   return submission({ ...made, scores: { ...scores, weighted: scores }, ...Object.fromEntries(twice) });
 }
 
-/** Posts until the account is full. Returns the number of results. */
+/** Posts results until the account is full. Returns their number. */
 async function fill(url: string, { token }: Person, body: unknown): Promise<number> {
   const state = { stored: 0, isFull: false };
   const post = async () => {
@@ -50,7 +53,7 @@ async function fill(url: string, { token }: Person, body: unknown): Promise<numb
   return state.stored;
 }
 
-/** Reads an answer completely without keeping it. Returns its bytes. */
+/** Reads a response to its end without storing it. Returns its size in bytes. */
 async function drain(url: string, path: string, { token }: Person): Promise<number> {
   const outgoing = request(`${url}${path}`, { agent, headers: { authorization: `Bearer ${token}` } }).end();
   const [incoming] = (await once(outgoing, "response")) as [IncomingMessage];
@@ -74,10 +77,10 @@ it.runIf(process.platform === "linux")("B19: exports of full accounts take no me
   const stored = await Promise.all(people.map((person) => fill(first.url, person, heavy)));
   await first.stop();
 
-  // A new process, so that its memory does not include the filling.
+  // Starts a new process, because the memory of the first one still includes the creation of the data.
   const server = await startServer(environment);
   const { url } = server;
-  // Measures a server under load, because V8 grows its young generation under any load.
+  // Sends requests before the first measurement, because V8 uses more memory under any load.
   const until = performance.now() + WORK_MS;
   const work = async ({ token }: Person) => {
     while (performance.now() < until) {

@@ -8,7 +8,7 @@ import { insertMember } from "#harness/members.ts";
 import { recordProof, scaled } from "#harness/proof.ts";
 import { VALID_BODIES } from "#harness/valid-bodies.ts";
 
-/** JSON texts that parsers, databases and clocks treat differently. */
+/** JSON texts that parsers, databases or date functions treat differently. */
 const NASTY = [
   ...String.raw`"\u0000" "\ud800" "\udc00x" "\u202e" "𠮷🌧️" {"__proto__":{"x":1}} {"a":1,"a":2}`.split(" "),
   ...'{"constructor":{"prototype":{"x":1}}} null true [] {} "" 0.1e1 -0 -1 99999999999'.split(" "),
@@ -33,7 +33,7 @@ const NASTY = [
   `${"[".repeat(10_000)}${"]".repeat(10_000)}`,
 ];
 
-/** Changes a valid body: a value is replaced, nested or removed, or a field is added. */
+/** A change of a valid body: a value is replaced, nested or removed, or a field is added. */
 const mutation = fc.record({
   kind: fc.constantFrom("replace", "nest", "remove", "add"),
   which: fc.nat(31),
@@ -50,11 +50,11 @@ const text = fc.oneof(fc.constantFrom("", " ", ...LONG, ...WORDS.split(" ")), fc
 const RAW = ["", "{", JSON.stringify({ name: "x".repeat(70_000) }), "null", "\u0000", "[1,2", '"x"', "{}{}"];
 const TYPES = ["text/plain", "application/json; charset=latin1", "a/b", "", "multipart/form-data"];
 
-/** Generates a value once in `times` times, otherwise null. */
+/** Generates the value in one of `times` cases, otherwise null. */
 const rarely = <Value>(value: fc.Arbitrary<Value>, times: number) =>
   fc.oneof({ weight: times - 1, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: value });
 
-/** Calls that compute a password hash, which takes as long as fifty other calls. */
+/** Operations that compute a password hash, which takes as long as fifty other requests. They are tested less often. */
 const DEAR: ReadonlySet<string> = new Set([
   "register",
   "login",
@@ -80,7 +80,7 @@ const fuzzRequest = fc.record({
 });
 type FuzzRequest = typeof fuzzRequest extends fc.Arbitrary<infer One> ? One : never;
 
-/** Sends a request for a member; MINE is replaced by the id of the member's result. */
+/** Sends a request of a signed-in user. MINE in the request stands for the id of the user's result. */
 function sendFuzz(server: TestApp, one: FuzzRequest, member: Person, mine: string) {
   const encode = (part: string) => encodeURIComponent(part.toWellFormed());
   const path = one.operation.path.replace(/:\w+/, one.parameter === "MINE" ? mine : encode(one.parameter));
@@ -91,7 +91,7 @@ function sendFuzz(server: TestApp, one: FuzzRequest, member: Person, mine: strin
     ...(body !== undefined && { body }),
     headers: {
       ...(body !== undefined && { "content-type": one.type ?? "application/json" }),
-      // Excludes values that a client library refuses to send.
+      // Removes characters that a client library refuses to send in a header.
       ...(one.key !== null && { "idempotency-key": one.key.replaceAll(/[^\u0020-\u007e]/g, "?") }),
       ...(one.deviceToken !== null && { "x-device-token": one.deviceToken }),
       ...(one.encoding !== null && { "content-encoding": one.encoding }),
@@ -99,7 +99,7 @@ function sendFuzz(server: TestApp, one: FuzzRequest, member: Person, mine: strin
   });
 }
 
-/** Writes the JSON text of a changed body by hand, because objects cannot represent all of it. */
+/** Builds the JSON text of a changed body as a string, because JavaScript objects cannot represent every change. */
 function writeBody({ operation, mutations, raw }: FuzzRequest, { email }: Person): string | undefined {
   if (operation.method === "GET") return undefined;
   if (raw !== null) return raw;
@@ -114,14 +114,17 @@ function writeBody({ operation, mutations, raw }: FuzzRequest, { email }: Person
   return `{${fields.map(([name, value]) => `${JSON.stringify(name)}:${value}`).join(",")}}`;
 }
 
-/** Number of parallel requests. Each batch has a new member, so that lists stay short. */
+/** Number of parallel requests. Each group of requests has its own new user, so that lists stay short. */
 const AT_ONCE = 20;
 const RUNS = scaled(5_000);
 const REQUESTS = RUNS * AT_ONCE;
 
-/** Statuses of refusals before a call is routed, besides those that the operation names. */
+/**
+ * Statuses with which the server refuses a request before it reaches an operation. They need not be in the operation's
+ * contract.
+ */
 const COMMON = [400, 404, 413, 415, 422, 431];
-/** Successful calls that end the token that made them. */
+/** Operations that end the login with which they are called. */
 const ENDS_LOGIN: ReadonlySet<string> = new Set([
   "logout",
   "logoutAll",
@@ -139,7 +142,7 @@ async function sendMany(server: TestApp, requests: readonly FuzzRequest[], seen:
     const { status, body } = await sendFuzz(server, one, caller, String(id));
     seen.push(status);
     expect(status, operation.id).toBeLessThan(500);
-    // `send` has checked the body against the contract's schema.
+    // `send` validates the body against the contract; this line checks the status.
     expect([...Object.keys(operation.responses).map(Number), ...COMMON], operation.id).toContain(status);
     expect(body.success).toBe(status < 300);
   });
@@ -154,7 +157,7 @@ it("B5: any request at all gets an answer of the contract, and never a 5xx", asy
     fc.asyncProperty(lots, (requests) => sendMany(server, requests, seen)),
     { numRuns: RUNS },
   );
-  // Both valid and invalid calls were made many times.
+  // Expects that many requests were valid and many were invalid.
   expect(seen.filter((status) => status === 422).length).toBeGreaterThan(REQUESTS / 10);
   expect(seen.filter((status) => status < 300).length).toBeGreaterThan(REQUESTS / 4);
   recordProof("B5", "requests", { requests: REQUESTS, operations: OPERATIONS.length, serverErrors: 0 });

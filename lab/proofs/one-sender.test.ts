@@ -10,10 +10,13 @@ import { startServer, temporaryAddress } from "#harness/server-process.ts";
 import { ENGINE } from "#harness/test-database.ts";
 import { parseDatabaseUrl } from "#server/database/address.ts";
 
-/** Promised in docs/security.md. */
+/** Limit that docs/security.md states. */
 const LIMIT_BYTES = 100_000_000;
 const ATTACK_MS = Math.max(3_000, scaled(60_000));
-/** A slow machine continues until something was refused. */
+/**
+ * The attack lasts at least `ATTACK_MS`. On a slow machine it continues until a request was refused, but no longer than
+ * this.
+ */
 const LONGEST_MS = IS_WHOLE ? 5 * ATTACK_MS : ATTACK_MS;
 const STORING = 32;
 const NEIGHBOUR_PAUSE_MS = 500;
@@ -23,11 +26,11 @@ const from = (address: string) => ({ "x-forwarded-for": address, "x-forwarded-pr
 const ATTACKER = from("203.0.113.9");
 const NEIGHBOUR = from("198.51.100.7");
 
-/** Makes text that a database cannot compress. */
+/** Returns random text, which a database cannot compress. */
 const noise = (characters: number) =>
   String.fromCharCode(...Array.from({ length: characters }, () => randomInt(0x4e00, 0x9fa5)));
 
-/** Makes a result whose fields have the maximum length. */
+/** Creates a result in which every field has its maximum length. */
 function largestResult(): Record<string, unknown> {
   const names = Array.from({ length: 29 }, (_, index) => `${noise(38)}${index + 10}`);
   const scores = Object.fromEntries(names.map((name) => [name, 20.25]));
@@ -39,7 +42,7 @@ function largestResult(): Record<string, unknown> {
   });
 }
 
-/** Returns the size of a database. Checkpoints the log of SQLite first, because it is reused. */
+/** Returns the size of a database in bytes, after writing SQLite's log into the file. */
 function measureBytes(url: string): number {
   const address = parseDatabaseUrl(url)!;
   const connection = connectToDatabase(address);
@@ -84,7 +87,7 @@ it("one sender with accounts of his own stores no more than is promised, and a n
   }
   async function store(): Promise<void> {
     while (!isOver()) {
-      // The first person withdraws consent again and again.
+      // Skips the first account, whose consent is withdrawn again and again.
       const account = accounts[randomInt(1, Math.max(2, accounts.length))];
       if (account) await ask("POST", "/api/test-results", largestResult(), account.token);
       else await wait(10);

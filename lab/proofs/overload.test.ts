@@ -11,7 +11,9 @@ const PEAK_MS = Math.max(1_500, scaled(10_000));
 const OVERLOAD_MS = Math.max(2_000, scaled(60_000));
 const PEAK_CLIENTS = 32;
 const OVERLOAD = 4;
-/* Promised for an overloaded server: its memory is bounded, it still does most of its work, and it recovers within five seconds.
+/*
+ * Documented behaviour of an overloaded server: its memory is limited, it still does most of the work that it can do,
+ * and it recovers within five seconds.
  */
 const MEMORY_MIB = 512;
 const GOODPUT_SHARE = 0.8;
@@ -22,7 +24,10 @@ const isRefusal = ({ status }: { status: number }) => status === 503 || status =
 const times = (answers: readonly { milliseconds: number }[]) =>
   answers.map(({ milliseconds }) => milliseconds);
 
-/** Creates requests: half logins, half results, of two people, because many logins of one person end its oldest sessions. */
+/**
+ * Returns a function that sends a login or a result, each half of the time. There are two users, because many logins
+ * end the oldest sessions of a user.
+ */
 async function createMix({ url }: RunningServer): Promise<() => Promise<HttpAnswer>> {
   const [{ token }, { email }] = [await signUpAt(url), await signUpAt(url)];
   let count = 0;
@@ -33,7 +38,7 @@ async function createMix({ url }: RunningServer): Promise<() => Promise<HttpAnsw
   };
 }
 
-/** Measures successful answers per second if each client sends its next request after its last answer. */
+/** Returns the number of successful requests per second if each client waits for a response before its next request. */
 async function measurePeak(send: () => Promise<HttpAnswer>): Promise<number> {
   const until = performance.now() + PEAK_MS;
   let done = 0;
@@ -50,7 +55,7 @@ it.runIf(process.platform === "linux")(
     const server = await startServer({
       DATABASE_URL: temporaryDatabase(),
       RATE_LIMIT: "off",
-      // One account stores all results, so it must not become full.
+      // One account stores all results, so its limit is raised.
       RESULTS_PER_ACCOUNT: "1000000",
       BYTES_PER_ACCOUNT: "999999999",
       LOG_LEVEL: "error",

@@ -16,21 +16,24 @@ const REPLICAS = 3;
 const ENVIRONMENT = {
   SECRET: "a secret that all replicas of a test share",
   RATE_LIMIT: "off",
-  // Twenty failovers with 64 writers exceed the default limits of an account.
+  // Twenty failovers with 64 writers store more than the default limits of an account allow.
   RESULTS_PER_ACCOUNT: "1000000",
   BYTES_PER_ACCOUNT: "999999999",
 };
-/* Promised maximum times: of a refusal, below the browser's timeout, and of the recovery after the database works again. */
+/*
+ * Documented maximum times: until a request is refused, which is below the browser's timeout, and until writes succeed
+ * after the database works again.
+ */
 const REFUSED_BY_MS = 9_000;
 const RECOVERED_BY_MS = 5_000;
 const READ_P99_MS = 300;
 
-/** Starts three servers on a database with a standby, with signed-up people. */
+/** Starts three servers with a replicated database, and registers users. */
 async function makeSite<Cluster extends { readonly url: string; remove(): void }>(making: Promise<Cluster>) {
   const cluster = await making;
   onTestFinished(() => cluster.remove());
   const urls: string[] = [];
-  // Starts one first, which creates the schema, and then the others, as a rollout does.
+  // Starts the servers one by one, because the first one creates the schema.
   for (let number = 0; number < REPLICAS; number += 1)
     urls.push((await startServer({ ...ENVIRONMENT, DATABASE_URL: cluster.url })).url);
   const people = await Promise.all(Array.from({ length: PEOPLE }, () => signUpAt(urls[0] ?? "")));
@@ -42,7 +45,7 @@ const post = (url: string, { token }: Person, key: string) =>
 
 const pick = <Item>(items: readonly Item[]): Item => items[Math.floor(Math.random() * items.length)] as Item;
 
-/** Expects a refusal that a browser understands, with Retry-After. */
+/** Expects a 503 with the message for browsers and Retry-After, in time. */
 function checkRefusal({ status, headers, body, milliseconds }: HttpAnswer): void {
   expect(status, JSON.stringify(body)).toBe(503);
   expect(body).toMatchObject({ success: false, message: "服务器暂时忙不过来，请稍后重试" });
@@ -106,7 +109,7 @@ it("A5: without its standby it acknowledges nothing, reads on, and recovers", as
   const [reader] = people as [Person];
   await post(pick(urls), reader, randomUUID());
   await pair.standby().stop("SIGKILL");
-  // Several people, because only one write of a person at a time reaches its commit.
+  // Uses several users, because the server executes the writes of one user one after another.
   const results = Array.from({ length: 100 }, (_, index) => ({
     key: randomUUID(),
     person: people[index % PEOPLE] as Person,
@@ -114,7 +117,7 @@ it("A5: without its standby it acknowledges nothing, reads on, and recovers", as
   const ledger = new Ledger();
   const writes = Promise.all(results.map(({ person, key }) => post(pick(urls), person, key)));
   const waiting = "from pg_stat_activity where wait_event = 'SyncRep'";
-  // Waits until they hang, because before that a hundred requests arrive at once, which is another case.
+  // Waits until the writes wait for the standby.
   while ((await pair.query(`select pid ${waiting}`)).length < PEOPLE / 2) await sleep(20);
   const reads: number[] = [];
   const reading = (async () => {
@@ -125,12 +128,13 @@ it("A5: without its standby it acknowledges nothing, reads on, and recovers", as
     }
   })();
   await sleep(2_000);
-  // An operator may do this; PostgreSQL then reports to the client that the row is stored.
+  // Cancels the waiting commits, as an operator may do. PostgreSQL then reports success, although no standby has the
+  // data.
   const cancelled = await pair.query(`select pg_cancel_backend(pid) ${waiting}`);
   expect(cancelled.length).toBeGreaterThanOrEqual(PEOPLE / 2);
   const refused = await writes;
   await reading;
-  // Repeats posts with the same ids, some of which are stored on this server only.
+  // Repeats requests whose results may be stored on the primary only. They must still be refused.
   const again = await Promise.all(
     results.slice(0, 20).map(({ person, key }) => post(pick(urls), person, key)),
   );
@@ -143,7 +147,7 @@ it("A5: without its standby it acknowledges nothing, reads on, and recovers", as
     while ((await post(url, person, key)).status >= 300) await sleep(50);
     ledger.note(key, person.id, "stored");
   };
-  // Each server detects the recovery separately.
+  // Each server notices the recovery on its own.
   await Promise.all(urls.map((url) => untilStored(url, reader, randomUUID())));
   const recoveredMs = performance.now() - backAt;
   expect(recoveredMs).toBeLessThan(RECOVERED_BY_MS);

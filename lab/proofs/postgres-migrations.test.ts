@@ -40,7 +40,7 @@ it("A14: migrations killed at any statement go on to the same schema", async () 
     await killed.run("drop schema public cascade");
     await killed.run("create schema public");
     let done = 0;
-    // Its connection ends abruptly, as that of a killed server.
+    // Destroys the connection, as if the server had been killed.
     const untilKilled: Run = (...statement) => {
       if (done >= last) killed.destroy();
       done += 1;

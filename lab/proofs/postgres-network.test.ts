@@ -9,20 +9,20 @@ import { Ledger } from "#harness/ledger.ts";
 import { insertMember } from "#harness/members.ts";
 import { recordProof, scaled } from "#harness/proof.ts";
 
-/** Faults of the network to the database and back. */
+/** Faults of the network between the server and the database. */
 type Toxic =
   | { readonly kind: "none" }
-  /** Delays every piece. */
+  /** Delays every piece of data. */
   | { readonly kind: "latency"; readonly milliseconds: number; readonly jitter: number }
-  /** Drops everything silently. */
+  /** Drops all data without an error. */
   | { readonly kind: "black hole" }
-  /** Resets connections, new ones at once. */
+  /** Resets open connections, and new ones as soon as they are opened. */
   | { readonly kind: "reset" }
   | { readonly kind: "slow"; readonly bytesPerSecond: number }
-  /** The database closes its sending side and still reads. */
+  /** The database ends its side of the connection, but still accepts data. */
   | { readonly kind: "half-close" };
 
-/** Starts a TCP proxy on loopback that injects faults. */
+/** Starts a TCP proxy in front of the database that simulates faults. */
 async function startToxicProxy(target: { readonly host: string; readonly port: number }) {
   let toxic: Toxic = { kind: "none" };
   const clients = new Set<Socket>();
@@ -65,7 +65,7 @@ async function startToxicProxy(target: { readonly host: string; readonly port: n
   };
 }
 
-/** Forwards data piece by piece, in order, with the current fault. */
+/** Forwards data in order, with the fault that is active when each piece arrives. */
 function pass(from: Socket, to: Socket, toxicNow: () => Toxic): void {
   let last = Promise.resolve();
   from.on("data", (piece: Buffer) => {
@@ -82,7 +82,10 @@ function pass(from: Socket, to: Socket, toxicNow: () => Toxic): void {
 
 const CLIENTS = 16;
 const FAULTY_MS = Math.max(1_500, scaled(15_000));
-/* Promised maximum times, below the browser's timeout: of a request, and of the recovery after the network works again. */
+/*
+ * Documented maximum times: of a request, which is below the browser's timeout, and until requests succeed after the
+ * network works again.
+ */
 const LONGEST_REQUEST_MS = 9_000;
 const RECOVERY_MS = 5_000;
 
@@ -143,7 +146,7 @@ it.each(NETWORKS)(
       expect(performance.now() - cleanAt).toBeLessThan(RECOVERY_MS);
       await sleep(20);
     }
-    // The next requests may still use a broken connection; they get another one.
+    // The first requests may still get a broken connection from the pool.
     while ((await request()) >= 300) expect(performance.now() - cleanAt).toBeLessThan(RECOVERY_MS);
     const recoveredMs = performance.now() - cleanAt;
 
@@ -152,7 +155,7 @@ it.each(NETWORKS)(
     expect(slowestMs).toBeLessThan(LONGEST_REQUEST_MS);
     const connection = openSecondConnection(server);
     expect(await ledger.audit((sql) => connection.prepare(sql).all())).toEqual([]);
-    // Every open socket belongs to a pool.
+    // Every open connection belongs to the pool; none leaked.
     await expect.poll(() => proxy.connections() - database.sessions().open).toBe(0);
     recordProof("A12", name, {
       requests: times.length,

@@ -8,7 +8,7 @@ import { recordProof, scaled } from "#harness/proof.ts";
 
 type Send = () => Promise<{ readonly status: number }>;
 
-/** Prepares data, and returns a function that sends the call. */
+/** Kinds of requests. Each function prepares data, and returns a function that sends the request. */
 const WORKS: Readonly<Record<string, (server: TestApp, token: string) => Send | Promise<Send>>> = {
   "a result"(server, token) {
     const [key, body] = [randomUUID(), submission({ version: "adhd-2" })];
@@ -36,7 +36,7 @@ const WORKS: Readonly<Record<string, (server: TestApp, token: string) => Send | 
   },
 };
 
-/** Expects every stored count to equal the number of rows. */
+/** Expects that every counter equals the number of rows that it counts. */
 function checkSums(server: TestApp): void {
   const connection = openSecondConnection(server);
   for (const [kept, counted] of [
@@ -45,7 +45,7 @@ function checkSums(server: TestApp): void {
     ["select sum(count) from participants_by_day", "select sum(count) from participants"],
     [
       "select sum(count) from participants",
-      // A total has a separate key.
+      // Requests that only count a total use a separate key.
       "select (select count(*) from counted_keys) - (select coalesce(sum(count), 0) from score_histogram) + (select count(*) from deleted_results)",
     ],
   ]) {
@@ -72,7 +72,7 @@ it.each(Object.entries(WORKS))(
     for (const code of FAILURES) {
       for (let times = 1; times <= scaled(3); times += 1) {
         for (let position = 1; ; position += 1) {
-          // A total counts once a day.
+          // A total is counted once a day for each user.
           server.clock.now += 86_400_000;
           const { token } = await insertMember(server);
           const send = await prepare(server, token);
@@ -83,7 +83,7 @@ it.each(Object.entries(WORKS))(
           if (!wasReached) break;
           injected += times - state.left;
           const isUnknown = state.failedAt === "commit" && !code.startsWith("40");
-          // An anonymous result is answered even if it could not be counted.
+          // If counting fails, an anonymous result still gets a successful response.
           if (isUnknown && name !== "an anonymous result") expect(answer.status).toBe(503);
           else expect([200, 201], `${code} ${times} times at ${position}`).toContain(answer.status);
           if (isUnknown) expect([200, 201]).toContain((await send()).status);

@@ -18,7 +18,7 @@ import { exitOf } from "#harness/product.ts";
 import { recordProof, scaled } from "#harness/proof.ts";
 import { launch } from "#harness/server-process.ts";
 
-/** Effects of a power cut on data that was not synced. */
+/** Simulated effects of a power cut on data that was not synced. */
 const CUTS = ["all-lost", "random-pages", "torn-sectors", "log-removal-undone", "shm-garbage"] as const;
 type Cut = (typeof CUTS)[number];
 
@@ -26,15 +26,15 @@ const PAGE_BYTES = 4_096;
 const SECTOR_BYTES = 512;
 
 interface Folders {
-  /** The files as the killed process left them, and later as the cut left them. */
+  /** Folder with the files as the killed process left them; after the simulated cut, as the cut left them. */
   readonly live: string;
-  /** The copies that power-cut.c made at each sync. */
+  /** Folder with copies of the files as they were at the last sync (power-cut.c). */
   readonly shadow: string;
 }
 
-/** Changes a killed process's files to what a power cut could have left. Returns the number of lost pieces. */
+/** Changes the files to a state that a power cut could have left. Returns the number of lost pieces. */
 function cutPower({ live, shadow }: Folders, cut: Cut): number {
-  // Shared memory is never synced, so after a cut it is missing or has any content.
+  // Shared memory is never synced. After a power cut it is missing, or has any content.
   for (const name of readdirSync(live).filter((name) => name.endsWith("-shm"))) {
     if (cut === "shm-garbage") writeFileSync(join(live, name), randomBytes(32_768));
     else rmSync(join(live, name));
@@ -49,7 +49,7 @@ function cutPower({ live, shadow }: Folders, cut: Cut): number {
 
 function cutFile(file: string, synced: string, cut: Cut): number {
   const written = readFileSync(file);
-  // The file was never synced, so it may be missing.
+  // A file that was never synced may be missing.
   const kept = existsSync(synced) ? readFileSync(synced) : undefined;
   if (kept?.equals(written)) return 0;
   if (cut === "all-lost" || cut === "log-removal-undone") {
@@ -63,7 +63,7 @@ function cutFile(file: string, synced: string, cut: Cut): number {
   return lost;
 }
 
-/** Chooses the old or the new content for each piece written after the last sync. */
+/** Returns the file with a random choice between old and new content for each piece written since the last sync. */
 function mix(kept: Buffer, written: Buffer, pieceBytes: number): { content: Buffer; lost: number } {
   let lost = 0;
   let end = Math.random() < 0.5 ? kept.length : written.length;
@@ -80,7 +80,7 @@ function mix(kept: Buffer, written: Buffer, pieceBytes: number): { content: Buff
   return { content: content.subarray(0, end), lost };
 }
 
-/** Restores a file whose removal was not synced, unless another file of that name was synced since. */
+/** Restores a deleted file if the deletion was not synced and no other file has that name. */
 function restoreRemoved({ live, shadow }: Folders): void {
   for (const removed of readdirSync(shadow).filter((name) => name.endsWith(".gone"))) {
     const name = removed.slice(0, -".gone".length);
@@ -95,12 +95,12 @@ function randomBytes(length: number): Buffer {
 const HARNESS = resolve(import.meta.dirname, "../harness");
 const USER_ID = "00000000-0000-4000-8000-000000000000";
 const CUT_COUNT = scaled(1_000);
-/** Number of cuts before a new database begins. */
+/** Number of power cuts before a new database is used. */
 const CUTS_PER_DATABASE = 25;
 const LONGEST_RUN_MS = 60;
 const LAST_SYNC_CUT = 40;
 
-/** Fates of a result by the words in the writer's journal. */
+/** State of a result after each word in the journal. */
 const FATES: Readonly<Record<string, Fate>> = {
   store: "maybe-stored",
   stored: "stored",
@@ -108,7 +108,7 @@ const FATES: Readonly<Record<string, Fate>> = {
   deleted: "deleted",
 };
 
-/** A database, the copies of its synced data, and its writer's journal, which no cut affects. */
+/** A database, the copies of its synced files, and the journal of its writer, which the power cut does not affect. */
 class Site {
   readonly folder = temporaryDirectory();
   readonly live = join(this.folder, "live");
@@ -138,7 +138,10 @@ class Site {
       .map((line) => line.split(" "));
   }
 
-  /** Compares a copy of the files with the journal. The copy keeps the product the first to open the originals after the cut. */
+  /**
+   * Compares the database with the journal. Opens a copy, so that the product is the first to open the real files after
+   * the cut.
+   */
   async audit(): Promise<string[]> {
     for (const [word = "", id = ""] of this.readJournal()) {
       const fate = FATES[word];
@@ -151,7 +154,7 @@ class Site {
   }
 }
 
-/** Runs the writer and kills it at a random sync or after a random time. */
+/** Starts the writer, and kills it at a random sync or after a random time. */
 async function writeAndDie(site: Site, library: string, isAtSync: boolean): Promise<void> {
   const sync = Math.ceil(Math.random() * LAST_SYNC_CUT) * (Math.random() < 0.5 ? 1 : -1);
   const cut = isAtSync ? { CUT_AT_SYNC: String(sync) } : {};
@@ -179,7 +182,7 @@ it.runIf(CAN_PRELOAD)("A2: a power cut loses nothing acknowledged and damages no
     figures.acknowledged += site.ledger.acknowledged - before;
     figures.cuts += 1;
   }
-  // The runs must have had writes in flight.
+  // The test is only meaningful if many writes were acknowledged.
   expect(figures.acknowledged).toBeGreaterThan(CUT_COUNT * 5);
   expect(figures.piecesLost).toBeGreaterThan(CUT_COUNT / 4);
   recordProof("A2", "full", { ...figures, lost: 0, resurrected: 0, damaged: 0 });

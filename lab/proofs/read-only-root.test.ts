@@ -11,14 +11,17 @@ import { collectOutput, ROOT, untilListening } from "#harness/product.ts";
 import { recordProof } from "#harness/proof.ts";
 import { makeImageTree, readStages, valuesOf } from "#harness/image.ts";
 
-/* E8: the promises of the Containerfile, without a container engine. Installs packages, mounts file systems and needs root. */
+/*
+ * E8: the container image works with a read-only root file system, without a container engine. Installs packages,
+ * mounts file systems, and requires root.
+ */
 
 const LIMIT_BYTES = 256 * 1024 * 1024;
 const RESULTS = 200;
 const SCRIPT = join(ROOT, "lab/harness/read-only-root.sh");
 const GROUPS = "/sys/fs/cgroup/memory";
 
-/** Makes the image. Returns a function that starts node in it as the container would. */
+/** Creates the image's root directory. Returns a function that starts Node in it as the container does. */
 function setUp() {
   const folder = temporaryDirectory();
   onTestFinished(() => {
@@ -77,7 +80,7 @@ it("E8: the image runs as nobody on a root that cannot be written, in less than 
   expect(writing.output()).toContain("65534 /data\n");
   rmSync(join(data, "planted"));
 
-  // The nightly compaction of a file that exceeds the cache needs a writable folder.
+  // Compacting a database that does not fit in the cache needs a writable folder for temporary files.
   const compaction = start(
     "-e",
     `const database = new (require("node:sqlite").DatabaseSync)("/data/large.db");

@@ -9,10 +9,10 @@ import { recordProof } from "#harness/proof.ts";
 
 const sumOf = (bytes: string | Buffer) => createHash("sha256").update(bytes).digest("hex");
 
-/** Builds a copy of the tree in a folder with a name. Returns every file of the build with its SHA-256. */
+/** Builds a copy of the product in a folder with this name. Returns the path and SHA-256 of every file of the build. */
 function build(name: string): string[] {
   const folder = cloneProduct(name);
-  // Workspaces have their own packages if they need other versions.
+  // A workspace has its own node_modules if it needs other versions than the root.
   for (const installed of globSync("{node_modules,*/*/node_modules}", { cwd: ROOT }))
     execFileSync("cp", ["-al", join(ROOT, installed), join(folder, installed)]);
   rmSync(join(folder, "node_modules/.cache"), { recursive: true, force: true });

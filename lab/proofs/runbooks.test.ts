@@ -11,9 +11,9 @@ import { ROOT, type RunningServer } from "#harness/product.ts";
 import { recordProof } from "#harness/proof.ts";
 import { startServer } from "#harness/server-process.ts";
 
-/* E11: runs the commands of docs/runbooks.md from top to bottom. */
+/* E11: runs the commands of docs/runbooks.md in their order. */
 
-/** Runs a command in the product's folder, which is CASE. Returns its output; throws on failure. */
+/** Runs a shell command in the folder of the product. Returns its output; throws if the command fails. */
 async function type(
   command: string,
   folder: string,
@@ -28,7 +28,7 @@ async function type(
   return (await running).stdout;
 }
 
-/** Run by the test below, by the journeys about releases (releases.ts), and by container.test.ts. */
+/** Kinds of blocks that other tests run: the next test, releases.ts and container.test.ts. */
 const ELSEWHERE = new Set(["postgres", "build", "compose"]);
 
 it("every command of the runbooks does what it is there for", async () => {
@@ -90,7 +90,7 @@ it("the commands about PostgreSQL promote the standby, and the server finds it",
   const outputs: string[] = [];
   const blocks = readBlocks("runbooks").filter(({ world }) => world === "postgres");
   for (const command of blocks.flatMap(({ commands }) => commands)) {
-    // Follows the document: moves the address and waits until the server has found the new primary.
+    // Moves the address to the new primary as the document says, and waits until the server has found it.
     if (command.startsWith("curl")) {
       pair.exchange();
       const status = async () => (await call(SITE, "GET", "/readyz")).status;
@@ -105,7 +105,7 @@ it("the commands about PostgreSQL promote the standby, and the server finds it",
   recordProof("E11", "postgres", { commands: outputs.length, failed: 0 });
 });
 
-/** By the word after `sh`: which check runs the blocks of docs/operations.md. */
+/** Each kind of block in docs/operations.md has a check that runs its commands. */
 it("the commands of the operations page do what they are there for, and each has a test", async () => {
   const folder = temporaryDirectory();
   const environment = {
@@ -115,7 +115,8 @@ it("the commands of the operations page do what they are there for, and each has
   const server = await startServer(environment);
   await signUpAt(server.url, { email: "person@example.com" });
   const blocks = readBlocks("operations");
-  // start: three-commands.test.ts. compose: container.test.ts. helm: chart.test.ts. kubectl needs a cluster.
+  // Other tests run these blocks: `start` in three-commands.test.ts, `compose` in container.test.ts, `helm` in
+  // chart.test.ts. No test runs `kubectl`, which needs a cluster.
   const worlds = ["start", "", "postgres", "move", "compose-file", "compose", "kubectl", "helm"];
   expect(new Set(blocks.map(({ world }) => world))).toEqual(new Set(worlds));
   const commands = (world: string) =>

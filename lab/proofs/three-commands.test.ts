@@ -5,7 +5,7 @@ import { call, signInAt, signUpAt } from "#harness/http-call.ts";
 import { collectOutput, untilListening } from "#harness/product.ts";
 import { recordProof } from "#harness/proof.ts";
 
-/** Environment of a person with a fresh clone: their own Node and npm, nothing of this project. */
+/** Environment of a person with a new clone and their own Node and npm. It has no variables of this project. */
 const environment = {
   HOME: process.env["HOME"],
   PATH: (process.env["PATH"] ?? "")
@@ -15,12 +15,12 @@ const environment = {
   PORT: "0",
 };
 
-/** Runs `npm start` until the site answers. */
+/** Runs `npm start`, and waits until the site responds. */
 async function start(folder: string) {
   const startedAt = performance.now();
   const child = spawn("npm", ["start"], { cwd: folder, env: environment, detached: true });
   const ended = new Promise((resolve) => child.once("close", resolve));
-  // Signals the process group: npm, the start script and the server.
+  // Signals the whole process group: npm, the start script and the server.
   const stop = async () => {
     if (child.exitCode === null && child.signalCode === null) process.kill(-child.pid!, "SIGTERM");
     await ended;
@@ -38,7 +38,7 @@ it("E1: npm ci, npm run build and npm start are a site, which a second start kee
     execFileSync("npm", args, { cwd: folder, env: environment, stdio: "pipe" });
 
   const first = await start(folder);
-  // The second start neither installs nor builds.
+  // The second start neither installs packages nor builds the site.
   expect(first.output()).not.toMatch(/正在安装依赖|正在构建网站/);
   const home = await fetch(first.url, { headers: { accept: "text/html" } });
   expect([home.status, (await home.text()).includes("心镜")]).toEqual([200, true]);

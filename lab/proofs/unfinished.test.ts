@@ -12,20 +12,23 @@ import { ENGINE } from "#harness/test-database.ts";
 import { percentile } from "#harness/traffic.ts";
 
 const SOCKETS = 1_100;
-/** Longer than every timeout of a request, so that closed connections are reopened. */
+/**
+ * Duration of the attack. It is longer than every timeout of a request, so that the attacker must open closed
+ * connections again.
+ */
 const ATTACK_MS = Math.max(3_000, scaled(20_000));
 const WORK_MS = Math.max(1_000, scaled(5_000));
-/** Keeps the neighbour below a member's limit of 1,200 calls a minute. */
+/** Pause between requests of another user, who stays below the limit of 1,200 requests a minute. */
 const PAUSE_MS = 25;
-/* Promised limits for the latency of other clients and the added memory. */
+/* Documented limits: latency of other users, and additional memory. */
 const NEIGHBOUR_P99_MS = 100;
 const ADDED_MIB = 40;
 /**
- * Maximum memory for 1,100 connections that connect, wait and are closed: half of the chart's limit. Node does not free closed
- * connections at once.
+ * Maximum memory for 1,100 connections that are opened, wait and are closed: half of the chart's memory limit. Node
+ * does not free closed connections at once.
  */
 const CONNECTIONS_MIB = 256;
-/** Maximum number of additional open files: the sockets of the crowd and a few more. */
+/** Maximum number of additional open files: the attacker's sockets and a few more. */
 const ADDED_FILES = 64;
 
 const HEAD = "Host: x\r\nContent-Type: application/json\r\n";
@@ -77,7 +80,7 @@ const ATTACKS: Readonly<Record<string, () => Attack>> = {
   }),
 };
 
-/** Makes all kinds of calls as a person at another address, until the time is over. */
+/** Sends requests of all kinds as a user at another IP address, for this time. */
 async function beNeighbour({ url }: RunningServer, { token }: Person, forMs: number) {
   const calls = [
     () => call(url, "GET", "/api/tests"),
@@ -128,7 +131,7 @@ it.runIf(process.platform === "linux").each(Object.entries(ATTACKS))(
     const { opened, closed, receivedBytes } = crowd.figures();
     await crowd.stop();
     const quietAgain = await beNeighbour(server, neighbour, WORK_MS);
-    // The latency cannot be lower than without the attack.
+    // Compares with the higher latency of the two measurements without an attack.
     const quietP99Ms = Math.max(quiet.p99Ms, quietAgain.p99Ms);
     const figures = {
       quietP99Ms,

@@ -8,7 +8,7 @@ import { hash, readResult } from "./floor-results.ts";
 
 const CONNECTIONS = 10;
 const pool = new Pool({ connectionString: process.argv[2], max: CONNECTIONS });
-/** The only one of the sixteen slots that is used. */
+/** Of the sixteen counter slots of the product's schema, the baseline uses only this one. */
 const HOT_SLOT = 0;
 
 const server = createServer((request, response) => void receive(request, response));

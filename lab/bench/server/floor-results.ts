@@ -1,8 +1,10 @@
-/* Statements that the baselines run for one result: the product's, prepared. */
+/*
+ * SQL statements with which the baselines store one result. They are the same as the product's, and are prepared once.
+ */
 import { createHash, randomInt } from "node:crypto";
 import { DatabaseSync, type SQLInputValue } from "node:sqlite";
 
-/** Values of one result and its counters, as `addResults` binds them. */
+/** Values of one result and of the counters that it changes. */
 export interface ResultValues {
   readonly row: readonly SQLInputValue[];
   readonly userId: string;
@@ -13,14 +15,14 @@ export interface ResultValues {
   readonly slot: number;
 }
 
-/** Opens the file with the product's durability: acknowledged writes survive a power cut. */
+/** Opens a database file with the product's durability settings: committed writes survive a power failure. */
 export function openDurably(file: string): DatabaseSync {
   const database = new DatabaseSync(file, { timeout: 5000 });
   database.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA wal_autocheckpoint = 4000");
   return database;
 }
 
-/** Returns the stored columns of a body; `text` is hashed. */
+/** Converts the body of a request to the columns of a result; the raw `text` is hashed. */
 export function readResult(
   { userId, key, text }: { readonly userId: string; readonly key: string; readonly text: string },
   body: Readonly<Record<string, string | number>>,
@@ -50,7 +52,7 @@ export function readResult(
   };
 }
 
-/** Creates a function that stores results in one transaction. */
+/** Creates a function that stores several results in one transaction. */
 export function createWriter(database: DatabaseSync): (results: readonly ResultValues[]) => void {
   const begin = database.prepare("BEGIN IMMEDIATE");
   const commit = database.prepare("COMMIT");

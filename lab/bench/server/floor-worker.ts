@@ -1,5 +1,7 @@
-/* Write worker of the baseline "worker": stores everything that has arrived in one transaction, and answers with the number of
-   results. */
+/*
+ * Write worker of the baseline "worker". It stores all results that have arrived in one transaction, and reports their
+ * number.
+ */
 import { parentPort, workerData } from "node:worker_threads";
 import { createWriter, openDurably, type ResultValues } from "./floor-results.ts";
 

@@ -79,7 +79,7 @@ function writeHere(): (group: readonly Waiting[]) => void {
 function writeInWorker(): (group: readonly Waiting[]) => void {
   const worker = new Worker(new URL("./floor-worker.ts", import.meta.url), { workerData: { file } });
   let handedOver: Waiting[] = [];
-  // The worker answers in the order of its messages.
+  // The worker processes messages in order, so each reply confirms the oldest unconfirmed results.
   worker.on("message", (count: number) => {
     for (const one of handedOver.splice(0, count)) one.answer();
   });

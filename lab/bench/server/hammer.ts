@@ -25,19 +25,19 @@ export interface Target {
   readonly url: string;
 }
 
-/** Values of each measure by name, one for each round. */
+/** Measured values by name, one for each round. */
 export type Values = Record<string, number[]>;
 
 export function add(values: Values, key: string, value: number): void {
   (values[key] ??= []).push(value);
 }
 
-/** Makes a call that posts a new result with a token. */
+/** Creates a request that posts a new result with a token. */
 export function postOf(token: string | undefined): Call {
   return { method: "POST", path: "/api/test-results", token, key: randomUUID(), body: BODY };
 }
 
-/** Starts a baseline as a separate process, which prints its address when it listens. */
+/** Starts a baseline server as a separate process. Resolves with its address when the server has printed it. */
 export async function startFloor(
   script: string,
   ...args: readonly string[]
@@ -49,7 +49,10 @@ export async function startFloor(
   return { url: line.trim(), pid: child.pid!, stop: () => void child.kill("SIGKILL") };
 }
 
-/** Loads a server. `cpuMs` is the processor time of its process for each answer. */
+/**
+ * Sends requests to a server for a fixed time, after a warm-up. `cpuMs` is the processor time of the server's process
+ * for each response.
+ */
 export async function hammer(
   { url, pid }: Target,
   next: () => Call,
@@ -63,7 +66,7 @@ export async function hammer(
   return { ...done, cpuMs: (readCpuMs(pid) - before) / done.latencies.length };
 }
 
-/** Reads the processor time of a process and its threads, in steps of 10 ms; Linux only. */
+/** Returns the processor time of a process and its threads in milliseconds; the resolution is 10 ms. Linux only. */
 function readCpuMs(pid: number): number {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];

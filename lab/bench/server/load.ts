@@ -10,27 +10,27 @@ export interface Call {
 }
 
 export interface Load {
-  /** Answers per second. */
+  /** Number of responses per second. */
   readonly rate: number;
-  /** Milliseconds of every answer, in order of arrival. */
+  /** Latency of every response in milliseconds, in order of arrival. */
   readonly latencies: readonly number[];
-  /** Answers with an unexpected status. */
+  /** Number of responses with an unexpected status. */
   readonly refused: number;
 }
 
 interface LoadOptions {
   readonly connections: number;
-  /** Stops after this time or this number of answers, whichever comes first. */
+  /** Stops after this time or after `count` responses, whichever comes first. */
   readonly ms: number;
   readonly calls?: number;
-  /** Milliseconds between an answer and the next call. Default: none. */
+  /** Pause between a response and the next request, in milliseconds. Default: none. */
   readonly pauseMs?: number;
   readonly status: number;
 }
 
 /**
- * Calls a server over raw kept-alive sockets, one call at a time on each. It shares the processors with the server, so it does as
- * little as possible; node's HTTP client would be slower than the measured servers.
+ * Sends requests to a server over several keep-alive sockets, one at a time on each. Uses raw sockets, because it
+ * shares the processors with the server and Node's HTTP client would be slower than the measured servers.
  */
 export async function load(url: string, next: () => Call, options: LoadOptions): Promise<Load> {
   const { hostname, port } = new URL(url);
@@ -64,7 +64,7 @@ const NOTHING = Buffer.alloc(0);
 const HEAD_END = Buffer.from("\r\n\r\n");
 const LAST_CHUNK = Buffer.from("0\r\n\r\n");
 
-/** A kept-alive connection with at most one open call. */
+/** A keep-alive connection on which one request at a time can be sent. */
 class Line {
   readonly #socket: Socket;
   #received: Buffer = NOTHING;
@@ -85,7 +85,7 @@ class Line {
     socket.on("close", () => this.#waiting?.reject(new Error("the server closed the connection")));
   }
 
-  /** Resolves with the status when the answer is complete. */
+  /** Sends a request. Resolves with the status of the response when it is complete. */
   send(call: Call): Promise<number> {
     return new Promise((resolve, reject) => {
       this.#waiting = { resolve, reject };
@@ -99,7 +99,7 @@ class Line {
   }
 }
 
-/** Cached texts of bodies, because the same one is sent many times. */
+/** Cache of serialized bodies, because the same body is sent many times. */
 const bodies = new WeakMap<object, string>();
 
 function toText({ method, path, token, key, body }: Call): string {
@@ -109,7 +109,7 @@ function toText({ method, path, token, key, body }: Call): string {
   return `${start}${who}${once}${body === undefined ? "\r\n" : toBodyText(body)}`;
 }
 
-/** Returns a body with its headers. */
+/** Returns the end of a request: the headers about the body, and the body as JSON. */
 function toBodyText(body: object): string {
   let text = bodies.get(body);
   if (text === undefined) {
@@ -120,7 +120,7 @@ function toBodyText(body: object): string {
   return text;
 }
 
-/** Parses the status of a complete answer; undefined if it is incomplete. */
+/** Parses the status of a complete response; undefined if the response is incomplete. */
 function readStatus(received: Buffer): number | undefined {
   const end = received.indexOf(HEAD_END);
   if (end < 0) return undefined;

@@ -23,7 +23,10 @@ import { PASSWORD, seed } from "./seed.ts";
 const PEOPLE = 2000;
 const BEFORE = { results: 20_000, people: PEOPLE, signedIn: PEOPLE };
 const STORM_CONNECTIONS = 16;
-/** Pause between two reads of the catalogue. Without it they would keep one of two cores busy, and no baseline has them. */
+/**
+ * Pause between two requests of the catalogue in milliseconds. Without it, these requests would keep one of two cores
+ * busy.
+ */
 const LOOK_PAUSE_MS = 25;
 const MIB = 2 ** 20;
 const FLOORS = ["one", "grouped", "worker"] as const;
@@ -33,7 +36,7 @@ interface Site extends Target {
   readonly tokens: readonly string[];
 }
 
-/** Measures the product's calls and the baselines that do the same work. */
+/** Measures the API calls of the product, and of the baselines that do the same work. */
 export async function measureServer(rounds: number): Promise<Chapter> {
   const folders = [...FLOORS, "product"].map((name) => mkdtempSync(join(tmpdir(), `xinjing-bench-${name}-`)));
   const values: Values = {};
@@ -79,14 +82,14 @@ async function measureCalls({ name, tokens, ...target }: Site, values: Values): 
   add(values, `post ${name}`, posted.rate);
   add(values, `post cpu ${name}`, posted.cpuMs);
   add(values, `post p99 ${name}`, percentile(posted.latencies, 0.99));
-  // All baselines read in the same way.
+  // Every baseline reads in the same way, so that one of them is enough.
   if (name === "one" || name === "worker") return;
   const read = await hammer(target, get, 200);
   add(values, `history ${name}`, read.rate);
   add(values, `history cpu ${name}`, read.cpuMs);
 }
 
-/** Measures parallel logins of many people and reads of the catalogue meanwhile. */
+/** Measures how fast many people can log in at once, and how long the catalogue takes meanwhile. */
 async function measureStorm({ url }: Product, values: Values): Promise<void> {
   add(values, "argon2", await hashForAWhile());
   let person = 0;
@@ -108,7 +111,9 @@ async function measureStorm({ url }: Product, values: Values): Promise<void> {
   add(values, "catalogue", percentile(catalogue.latencies, 0.99));
 }
 
-/** Measures hashes per second with the same parameters, two at once, without a server. */
+/**
+ * Measures how many password hashes per second this machine can compute, with the product's parameters and two at once.
+ */
 async function hashForAWhile(): Promise<number> {
   const hash = promisify(argon2);
   const nonce = randomBytes(16);
@@ -131,7 +136,7 @@ async function hashForAWhile(): Promise<number> {
   return (1000 * count) / (performance.now() - startedAt);
 }
 
-/** Reads the resident memory; Linux only. */
+/** Returns the resident memory of a process in bytes. Linux only. */
 function readResidentBytes(pid: number): number {
   try {
     const [, kib] = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, "utf8")) ?? [];

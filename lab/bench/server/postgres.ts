@@ -18,7 +18,7 @@ import {
 
 const PEOPLE = 2000;
 const DAY_MS = 86_400_000;
-/** Secret of this run, which the product requires on PostgreSQL. */
+/** Value of the setting SECRET, which the product requires on PostgreSQL. */
 const SECRET = randomBytes(32).toString("hex");
 
 interface Site extends Target {
@@ -26,11 +26,14 @@ interface Site extends Target {
   readonly tokens: readonly string[];
 }
 
-/** Measures the product on PostgreSQL and the baseline with one row for each counter. Reports if PostgreSQL is missing. */
+/**
+ * Measures the product on PostgreSQL, and a baseline that has one row for each counter. Returns only a note if
+ * PostgreSQL is not installed.
+ */
 export async function measurePostgres(rounds: number): Promise<Chapter> {
   let postgres: PostgresServer;
   try {
-    // On a disk, as in production: in memory a commit takes no time, and nobody waits.
+    // Uses a disk, as in production: in memory a commit takes no time, so that requests never wait for each other.
     postgres = makePostgres(await freePort(), {}, tmpdir());
   } catch (error) {
     const [reason] = String(error).split("\n");
@@ -61,7 +64,7 @@ async function startSites(postgres: PostgresServer, stops: (() => unknown)[]): P
   const env = (database: string) => ({ DATABASE_URL: url(database), SECRET });
   const prepare = async (database: string) => {
     await run(url("postgres"), `create database ${database}`);
-    // Creates the schema.
+    // The first start creates the schema.
     const first = await startProduct({ env: env(database) });
     await first.remove();
     return addPeople(url(database));
@@ -88,7 +91,7 @@ async function run(url: string, sql: string, values: readonly unknown[] = []): P
   }
 }
 
-/** Inserts signed-in people and the baseline's counters. Returns the tokens. */
+/** Inserts signed-in people, and the counters of the baseline. Returns the people's tokens. */
 async function addPeople(url: string): Promise<string[]> {
   const tokens = Array.from({ length: PEOPLE }, () => randomBytes(32).toString("base64url"));
   const hashes = tokens.map((token) => createHash("sha256").update(token).digest("hex"));

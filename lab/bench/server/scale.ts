@@ -9,7 +9,7 @@ import { BODY } from "./hammer.ts";
 import { load, type Call } from "./load.ts";
 import { seed } from "./seed.ts";
 
-/** Numbers of results of the first people, if the database is large enough. */
+/** Number of results of the first person, and of the second one in a small and in a large database. */
 const SMALL = 20;
 const MUCH = [5_000, 200_000] as const;
 const CALLS = 60;
@@ -19,13 +19,13 @@ interface Place {
   readonly data: string;
   readonly product: Product;
   readonly tokens: readonly string[];
-  /** Number of results of the person with the most. */
+  /** Number of results of the person who has the most. */
   readonly most: number;
 }
 
 type Values = Record<string, number[]>;
 
-/** Measures the same calls on databases of different sizes, in turn. */
+/** Measures the same calls on databases of different sizes, in alternation. */
 export async function measureScale(counts: readonly number[], rounds: number): Promise<Chapter> {
   const places: Place[] = [];
   const notes: string[] = [];

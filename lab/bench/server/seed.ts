@@ -17,20 +17,22 @@ const DETAILS = JSON.stringify({
 export interface Seed {
   readonly results: number;
   readonly people: number;
-  /** Numbers of results of the first people; the others share the rest. */
+  /** Number of results of the first people, by index. The other people share the remaining results equally. */
   readonly ofTheFirst?: readonly number[];
-  /** Number of the first people who are signed in. */
+  /** Number of people, counted from the first, who get a token. */
   readonly signedIn?: number;
 }
 
 export interface Seeded {
-  /** Folder of the database, as `startProduct` takes it. */
+  /** Folder of the database, for `startProduct`. */
   readonly data: string;
   readonly tokens: readonly string[];
   readonly seconds: number;
 }
 
-/** Fills a new database with the product's schema, in large transactions, including counters. */
+/**
+ * Creates a database with the product's schema, and fills it with people, results and counters in large transactions.
+ */
 export async function seed(
   data: string,
   { results, people, ofTheFirst = [], signedIn = 0 }: Seed,
@@ -55,7 +57,7 @@ export async function seed(
   return { data, tokens, seconds: (performance.now() - startedAt) / 1000 };
 }
 
-/** Returns the id of a person by number, which is the same in every seeded database. */
+/** Returns the id of the person with this number, which is the same in every database. */
 function idOf(person: number): string {
   return `00000000-0000-4000-8000-${String(person).padStart(12, "0")}`;
 }

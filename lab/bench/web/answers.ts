@@ -4,25 +4,25 @@ import type { Chapter } from "../report.ts";
 import { openSlowed } from "./browser.ts";
 
 const SLOWDOWN = 6;
-/** Slowdown of the processor on the way to the result, as promised for the phone of the first visit. */
+/** Slowdown of the processor from the last answer to the result, as promised for the phone of the first visit. */
 const RESULT_SLOWDOWN = 4;
-/** Browsers do not report shorter events; they count as this long. */
+/** Browsers do not report events that are shorter than this; such events count as this long. */
 const SHORTEST_EVENT_MS = 16;
-/** Duration of a quick press. Without it moving, pressing and releasing would be simultaneous. */
+/** Milliseconds between pressing and releasing the mouse button in a quick click. */
 const HELD_MS = 60;
-/** Number of questions of a long test that are measured: those before its first break hint. */
+/** Maximum number of questions to measure in a test. A long test shows a break hint after them. */
 const MOST_ANSWERS = 22;
 
 interface Sheet {
   readonly name: string;
   readonly type: "adhd" | "mbti";
   readonly path: string;
-  /** Selector of the element with the question's text. */
+  /** Selector of the element with the text of the question. */
   readonly question: string;
   readonly questionCount: number;
-  /** Specified delay before the next question, in milliseconds. */
+  /** Milliseconds that the design requires between an answer and the next question. */
   readonly delayMs: number;
-  /** Selector of an answer's element, whose centre can be clicked. */
+  /** Selector of the answers; the centre of each element can be clicked. */
   readonly option: string;
 }
 
@@ -52,7 +52,7 @@ const BESIDE = {
 } as const;
 
 interface Answers {
-  /** Milliseconds from a click until the next question is in the document, without the specified delay. */
+  /** Milliseconds from each click until the next question is in the document, without `delayMs`. */
   readonly toDom: readonly number[];
   readonly events: readonly number[];
 }
@@ -68,7 +68,10 @@ declare global {
   }
 }
 
-/** Measures both questionnaires here, in SurveyJS and in bare React, in turn, and the way to the result. */
+/**
+ * Measures two questionnaires of the product, of SurveyJS and of bare React, in alternation, and the time from the last
+ * answer to the result.
+ */
 export async function measureAnswers(
   browser: Browser,
   { product, floors, rounds }: { product: string; floors: string; rounds: number },
@@ -121,11 +124,11 @@ async function answer(page: Page, sheet: Sheet): Promise<Answers> {
   for (let question = 0; question < count; question += 1) {
     const box = await page.locator(sheet.option).first().boundingBox();
     if (!box) throw new Error(`nothing to click: ${page.url()}`);
-    // The page reports it, because polling in every frame would take time from the measured code.
+    // The page itself reports the next question, because polling in every frame would slow down the measured code.
     const shown = page.evaluate(() => new Promise<void>((tell) => (window.benchAnswers.onShown = tell)));
     await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2, { delay: HELD_MS });
     await shown;
-    // Waits as long as a quick person; a faster second click would count as a double click.
+    // Waits as long as a fast reader. A faster second click would count as a double click.
     await page.waitForTimeout(320);
   }
   const { toDom, events } = await page.evaluate(() => ({
@@ -135,7 +138,7 @@ async function answer(page: Page, sheet: Sheet): Promise<Answers> {
   return { events, toDom: toDom.map((ms) => ms - sheet.delayMs) };
 }
 
-/** Runs in the page: records each click and the next change of the question's text. */
+/** Runs in the page: records the time from each click until the text of the question changes. */
 function watchAnswers(question: string): void {
   const kept: Window["benchAnswers"] = { toDom: [], events: [] };
   window.benchAnswers = kept;
@@ -159,7 +162,10 @@ function watchAnswers(question: string): void {
   }).observe({ type: "event", durationThreshold: 16, buffered: false } as PerformanceObserverInit);
 }
 
-/** Answers the last question. Returns the milliseconds from the end of the loading page's wait until the result was painted. */
+/**
+ * Answers the last question. Returns the milliseconds from the end of the loading page's fixed delay until the result
+ * is painted.
+ */
 async function finish(page: Page, { option }: Sheet): Promise<number> {
   const cdp = await page.context().newCDPSession(page);
   await cdp.send("Emulation.setCPUThrottlingRate", { rate: RESULT_SLOWDOWN });
@@ -171,8 +177,8 @@ async function finish(page: Page, { option }: Sheet): Promise<number> {
 }
 
 /**
- * Runs in the page: records when the loading page's heading appears, and the frame with the result's heading. The address changes
- * earlier or later than the screen.
+ * Runs in the page: records when the heading of the loading page appears, and when the heading of the result is
+ * painted. The URL is not used, because it changes earlier or later than the screen.
  */
 function watchPages(): void {
   const pages = { loadingAt: 0, resultAt: 0 };
@@ -189,7 +195,7 @@ function watchPages(): void {
       return;
     }
     pages.resultAt = -1;
-    // The first task after the frame; a timer or a message would include later work.
+    // The first task after the frame has this priority; a timer or a message would also measure later work.
     const stamp = () => (pages.resultAt = performance.now());
     requestAnimationFrame(() => void scheduler.postTask(stamp, { priority: "user-blocking" }));
   };

@@ -2,10 +2,10 @@ import { type Browser, type BrowserContext, type Page, chromium } from "@playwri
 
 const CHROMIUM = process.env["CHROMIUM"] ?? "/usr/bin/chromium";
 
-/** Slow phone and network as Lighthouse defines them; applied, not simulated. */
+/** Latency and bandwidth of Lighthouse's slow phone, applied to the real connection. */
 const SLOW_LINE = { latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 } as const;
 const SLOW_CPU = 4;
-/** Timeout of a slowed page on a busy machine. */
+/** Timeout for a slowed-down page on a busy machine. */
 const TIMEOUT_MS = 120_000;
 
 export const LAUNCH = {
@@ -13,15 +13,15 @@ export const LAUNCH = {
   chromiumSandbox: false,
 } as const;
 
-/** Costs of one visit to a page; times in milliseconds from the start of the navigation. */
+/** Measurements of one visit to a page; times in milliseconds since the start of the navigation. */
 export interface Visit {
   readonly fcp: number;
   readonly lcp: number;
-  /** When React had hydrated the element that is used first; NaN if none is given. */
+  /** Time at which React had hydrated the element that is used first; NaN if no element was given. */
   readonly interactive: number;
   readonly tbt: number;
   readonly cls: number;
-  /** Transferred bytes until the page was painted and interactive. */
+  /** Bytes transferred until the page was painted and interactive. */
   readonly bytes: number;
 }
 
@@ -43,7 +43,7 @@ export function launchBrowser(): Promise<Browser> {
   return chromium.launch(LAUNCH);
 }
 
-/** Opens an address as a first visit: empty cache, slow processor and network. */
+/** Visits a URL for the first time: with an empty cache, a slow processor and a slow network. */
 export async function visit(browser: Browser, url: string, usedFirst?: string): Promise<Visit> {
   const context = await browser.newContext({
     viewport: { width: 360, height: 780 },
@@ -62,7 +62,7 @@ interface VisitOptions {
   readonly isSlowLine: boolean;
 }
 
-/** Opens an address in a context, which may have a service worker and a cache. */
+/** Visits a URL in a context, which may have a service worker and a cache from earlier visits. */
 export async function visitIn(
   context: BrowserContext,
   url: string,
@@ -90,7 +90,10 @@ export async function visitIn(
   return { ...marks, interactive, bytes: bytesUntilInteractive };
 }
 
-/** Runs in the page before other scripts. React marks hydrated elements. */
+/**
+ * Runs in the page before other scripts: records when it is painted, shifted, blocked and hydrated. React adds a
+ * property to each hydrated element.
+ */
 function watchPage(usedFirst: string | null): void {
   const marks: Marks = { fcp: 0, lcp: 0, cls: 0, tbt: 0, interactive: 0 };
   window.benchMarks = marks;
@@ -102,12 +105,12 @@ function watchPage(usedFirst: string | null): void {
   watch("paint", ({ name, startTime }) => {
     if (name !== "first-contentful-paint") return;
     marks.fcp = startTime;
-    // Starts late, because polling would delay the paint, and the static baseline has nothing to find.
+    // Polls only after the paint, because polling would delay it. The static baseline has no element to wait for.
     if (usedFirst !== null) look(usedFirst);
   });
   watch("largest-contentful-paint", ({ startTime }) => (marks.lcp = startTime));
   watch("layout-shift", (entry) => (marks.cls += (entry as PerformanceEntry & { value: number }).value));
-  // Blocking before the first paint is part of that figure; this measures how long the painted page does not respond.
+  // Total blocking time counts only long tasks after the first paint; earlier ones delay the paint itself.
   watch("longtask", ({ startTime, duration }) => {
     if (marks.fcp > 0 && startTime >= marks.fcp) marks.tbt += Math.max(0, duration - 50);
   });

@@ -9,7 +9,7 @@ import { build, type Plugin } from "vite";
 
 const PAGES = join(import.meta.dirname, "pages");
 const CLIENT = join(import.meta.dirname, "..", "..", "..", "apps", "web", "build", "client");
-/** Folder of copies of the site's documents. */
+/** Folder with copies of the site's documents without scripts. */
 const STATIC = "static";
 const TYPES: Readonly<Record<string, string>> = {
   ".html": "text/html; charset=utf-8",
@@ -17,7 +17,10 @@ const TYPES: Readonly<Record<string, string>> = {
   ".css": "text/css; charset=utf-8",
 };
 
-/** Builds every baseline and the peer into `folder`, with the site's tools and for the same browsers. */
+/**
+ * Builds every baseline, and the same questionnaire in SurveyJS, into `folder`, with the site's build tools and for the
+ * same browsers.
+ */
 export async function buildFloors(folder: string, documents: readonly string[]): Promise<void> {
   await buildPage(folder, "bare");
   for (const type of ["adhd", "mbti"] as const) {
@@ -72,16 +75,16 @@ function listNames(folder: string): string[] {
   }
 }
 
-/** Copies a document without its scripts: text and the inlined style sheet. */
+/** Copies a document without its scripts, so that its text and inlined style sheet remain. */
 function copyStatic(folder: string, path: string): void {
   const target = join(folder, STATIC, path);
   mkdirSync(target, { recursive: true });
   copyFileSync(join(CLIENT, path, "index.html"), join(target, "index.html"));
 }
 
-/** Serves the baselines in Brotli from memory. */
+/** Serves the baselines from memory, compressed with Brotli. */
 export async function serveFloors(folder: string): Promise<{ url: string; close: () => void }> {
-  // Compressed in advance, as in the site's build.
+  // Compresses every file at the start, as the site's build does.
   const kept = new Map(
     readdirSync(folder, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())

@@ -6,7 +6,7 @@ import type { Chapter } from "../report.ts";
 import { LAUNCH } from "./browser.ts";
 
 const DEBUGGING_PORT = 9333;
-/** Minimum score of each category, of 100. */
+/** Minimum score of each category, from 0 to 100. */
 const TARGETS = { performance: 95, accessibility: 100, "best-practices": 100 } as const;
 type Category = keyof typeof TARGETS;
 const CATEGORIES = Object.keys(TARGETS) as Category[];
@@ -21,7 +21,9 @@ const PATHS = [
   ...INSTRUMENT_IDS.flatMap((type) => [`/test-info/${type}`, `/${type}/intro`, `/${type}/questionnaire`]),
 ];
 
-/** Measures Lighthouse's mobile scores. Reports the lowest of each category, and every page that misses its target. */
+/**
+ * Measures Lighthouse's scores on a phone. Reports the lowest score of each category, and every page below its target.
+ */
 export async function measureLighthouse(product: string, rounds: number): Promise<Chapter> {
   const scores: Record<string, Record<Category, number>[]> = {};
   for (let round = 0; round < rounds; round += 1) {
@@ -52,9 +54,10 @@ export async function measureLighthouse(product: string, rounds: number): Promis
   };
 }
 
-/** Scores a page, 0–100. Retries if Lighthouse loses the trace of the page. */
+/** Returns the scores of a page, from 0 to 100. Retries if Lighthouse fails to record the page. */
 async function scorePage(url: string, triesLeft = 2): Promise<Record<Category, number>> {
-  // Lighthouse opens its page in the browser's default context, which Playwright exposes only this way.
+  // Lighthouse opens its page in the browser's default context. Only a persistent context of Playwright is that
+  // context.
   const context = await chromium.launchPersistentContext("", {
     ...LAUNCH,
     args: [`--remote-debugging-port=${DEBUGGING_PORT}`],

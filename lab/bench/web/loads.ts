@@ -5,15 +5,14 @@ import { visit, type Visit } from "./browser.ts";
 
 interface Place {
   readonly path: string;
-  /** Selector of the element that React hydrates last. */
+  /** Selector of an element that React hydrates late; when it is hydrated, the page counts as interactive. */
   readonly usedFirst: string;
-  /** Maximum FCP and LCP, as a multiple of the same document without scripts. */
+  /** Maximum FCP and LCP, as a multiple of the FCP and LCP of the same document without scripts. */
   readonly paint: number;
-  /** Maximum time until it is interactive, as a multiple of bare React. */
+  /** Maximum time until the page is interactive, as a multiple of the time of a page in bare React. */
   readonly interactive: number;
 }
 
-/** The measured pages. */
 export const PLACES: readonly Place[] = [
   { path: "/", usedFirst: "main h1", paint: 1.25, interactive: 1.5 },
   { path: "/adhd/intro", usedFirst: "main h1", paint: 1.25, interactive: 1.7 },
@@ -23,7 +22,7 @@ export const PLACES: readonly Place[] = [
 
 type Visits = Record<string, Visit[]>;
 
-/** Measures first visits of every page, its baseline and the peers, in turn. */
+/** Measures first visits to every page, to its baselines and to other products, in alternation. */
 export async function measureLoads(
   browser: Browser,
   { product, floors, rounds }: { product: string; floors: string; rounds: number },
@@ -40,7 +39,7 @@ export async function measureLoads(
     ["survey-mbti", `${floors}/survey-mbti/`, "input[type=radio]"],
   ];
   for (let round = 0; round < rounds; round += 1) {
-    // Alternates the direction, because the previous page affects the next one.
+    // Reverses the order in every second round, because each page affects the next one.
     for (const [name, url, usedFirst] of round % 2 === 0 ? pages : pages.toReversed()) {
       (visits[name] ??= []).push(await visit(browser, url, usedFirst));
     }

@@ -8,7 +8,7 @@ import type { Chapter } from "../report.ts";
 import { LAUNCH, visitIn } from "./browser.ts";
 import { PLACES } from "./loads.ts";
 
-/** Measures every page in a restarted browser without a server, and its first visit online. */
+/** Measures every page in a restarted browser without a server, and compares it with its first visit online. */
 export async function measureOffline(rounds: number): Promise<Chapter> {
   const online: Record<string, number[]> = {};
   const offline: Record<string, number[]> = {};

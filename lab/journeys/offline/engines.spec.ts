@@ -9,12 +9,14 @@ import { takeInPage } from "#e2e/support/take-in-page.ts";
 import { expectFirefox, withFirefox } from "#e2e/support/puppeteer.ts";
 import { expectWebKit, TIMEOUT_MS, withWebKit, type Browser, type Work } from "#e2e/support/webkit.ts";
 
-/* C2 in other engines of Debian: Firefox by WebDriver BiDi, because Playwright drives only its own build, and WebKit, the engine
-   of Safari, by WebDriver over HTTP. WebKit's browser stores nothing after an automated session, so only Chromium and Firefox are
-   tested with a cold start. */
+/*
+ * C2 in the Firefox and WebKit of Debian. Firefox is controlled by WebDriver BiDi, because Playwright supports only its
+ * own build; WebKit, the engine of Safari, by WebDriver over HTTP. WebKit deletes its data after an automated session,
+ * so only Firefox is restarted between the visit and the tests.
+ */
 const flows = sampled(FLOWS);
 
-/** Takes all tests and returns their results. */
+/** Takes every test in the browser, and returns the texts of the results. */
 async function readResults(browser: Browser, origin: string): Promise<string[]> {
   const results: string[] = [];
   for (const { type, count } of flows) {
@@ -24,7 +26,7 @@ async function readResults(browser: Browser, origin: string): Promise<string[]> 
   return results;
 }
 
-/** Visits once and waits until the worker has cached everything. */
+/** Opens the home page, and waits until the service worker has cached everything. */
 async function visit(browser: Browser, origin: string): Promise<void> {
   await browser.open(origin);
   const readState = async () => navigator.serviceWorker.controller?.state ?? "none";
@@ -53,7 +55,7 @@ test("C2 Firefox: all four tests from one visit, with the server stopped and the
 test("C2-webkit WebKit: all four tests from one visit, with the server stopped", async () => {
   expectWebKit();
   const server = await Server.launch();
-  // WebKit allows workers on localhost and https only.
+  // WebKit allows service workers only on localhost and https.
   const origin = server.url.replace("127.0.0.1", "localhost");
   try {
     const online = await withWebKit((browser) => readResults(browser, origin));

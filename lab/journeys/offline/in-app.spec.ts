@@ -2,15 +2,17 @@ import { FLOWS, takeWholeTest } from "#e2e/support/flows.ts";
 import { recordProof, sampled } from "#harness/proof.ts";
 import { expect, test } from "#e2e/support/test.ts";
 
-/* C11: the browser of a chat app, without a worker, a share sheet, clipboard access or IndexedDB, and with storage that is empty
-   at the next visit. */
+/*
+ * C11: the browser of a chat app. It has no service worker, share sheet, clipboard access or IndexedDB, and its storage
+ * is empty at the next visit.
+ */
 
 const USER_AGENT =
   "Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148 MicroMessenger/8.0.49(0x18003137) NetType/WIFI Language/zh_CN";
 
 test.use({ userAgent: USER_AGENT, isMobile: true, hasTouch: true });
 
-// Removes the features that such a browser lacks.
+// Removes the functions that such a browser does not have.
 test.beforeEach(async ({ page }) => {
   await page.addInitScript(() => {
     for (const name of ["serviceWorker", "share", "canShare"])
@@ -32,7 +34,7 @@ for (const flow of sampled(FLOWS)) {
     await expect(page.getByRole("textbox", { name: /自己复制/ })).toHaveValue(
       new RegExp(`/${flow.type}/intro$`),
     );
-    // Goes back and forward, as with a swipe.
+    // Goes back and forward, like an accidental swipe.
     await page.goBack();
     await page.goForward();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(headline);

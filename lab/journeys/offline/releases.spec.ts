@@ -6,9 +6,11 @@ import { untilPageHydrated } from "#e2e/support/hydrated.ts";
 import { openForOffline, test as withProfile } from "#e2e/support/profile.ts";
 import { countLoads, expect } from "#e2e/support/test.ts";
 
-/* C7: a new release is deployed while people take a test. Both releases are real builds with different scripts; after a
-   deployment the server has only the new files. For browsers without the worker see reliability/upgrade.spec.ts and
-   errors.spec.ts. */
+/*
+ * C7: a new release is deployed while people take a test. Both releases are real builds with different scripts, and the
+ * server has only the files of the new one. For browsers without a service worker, see reliability/upgrade.spec.ts and
+ * errors.spec.ts.
+ */
 
 const test = withProfile.extend<object, { releases: Releases }>({
   releases: [
@@ -28,7 +30,7 @@ const test = withProfile.extend<object, { releases: Releases }>({
   },
 });
 
-// Serial, because all tests share one copy of the product.
+// The tests run one after another, because they share one copy of the product.
 test.describe.configure({ mode: "default", timeout: 180_000 });
 
 const COUNT = 18;
@@ -36,7 +38,7 @@ const offer = (page: Page) => page.getByText("有新版本");
 const update = (page: Page) => page.getByRole("button", { name: "更新", exact: true });
 const total = (page: Page) => page.getByRole("img", { name: /^总分：0分/ });
 
-/** Makes the browser look for a new worker, as it does at every navigation. */
+/** Checks for a new service worker, as the browser does at every navigation. */
 async function lookForUpdate(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await (await navigator.serviceWorker.getRegistration())?.update();
@@ -56,7 +58,7 @@ async function startTest(page: Page, questions: number): Promise<void> {
   await expect(page.getByText(`第 ${questions + 1} 题 / 共 ${COUNT} 题`)).toBeVisible();
 }
 
-/** Answers the remaining questions and checks that every answer is in the history. */
+/** Answers the remaining questions, and expects that the stored result contains every answer. */
 async function finishTest(page: Page, questions: number): Promise<void> {
   await answer(page, COUNT, () => 0, questions + 1);
   await expect(total(page)).toBeVisible();
@@ -102,7 +104,7 @@ test("a test ends on its own release; home alone offers the update", async ({
 
   recordProof("C7", "with the worker", { answersLost: 0, reloads: 1 });
 
-  // Another tab that has begun to open a test keeps its scripts.
+  // Another tab with an older page keeps loading the scripts of its own release.
   await other.getByRole("link", { name: "开始测试", exact: true }).click();
   await answer(other, COUNT, () => 0);
   await expect(other).toHaveTitle(/^测试结果/);

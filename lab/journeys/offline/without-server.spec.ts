@@ -7,13 +7,13 @@ import { FLOWS, type Flow, takeWholeTest } from "#e2e/support/flows.ts";
 import { openForOffline, type Profile, test as withProfile } from "#e2e/support/profile.ts";
 import { expect } from "#e2e/support/test.ts";
 
-/* C2: after one visit the server is stopped and the browser restarted. */
+/* C2: the site works in a restarted browser without the server, after one earlier visit. */
 
-/** The browser's error for an unreachable server. Any other error is a failure. */
+/** Browser errors about an unreachable server, which are expected. */
 const REFUSED = /net::ERR_(CONNECTION_REFUSED|INTERNET_DISCONNECTED)/;
 
 const test = withProfile.extend<{ unserved: Page }>({
-  // Opens the page after one visit, with the server stopped. Only API calls may try to reach it.
+  // A page in a browser that visited the site once and was restarted; the server is stopped. Only API calls may fail.
   unserved: async ({ server, profile }, use) => {
     await visitOnce(profile);
     await server.kill();
@@ -21,7 +21,7 @@ const test = withProfile.extend<{ unserved: Page }>({
     const missing = new Set<string>();
     page.on("requestfailed", (request) => {
       const { pathname } = new URL(request.url());
-      // The page cancelled the request when it was left, so nothing is missing.
+      // The browser cancelled the request, because the user left the page.
       const isLeft = request.failure()?.errorText === "net::ERR_ABORTED";
       if (!isLeft && !pathname.startsWith("/api/") && pathname !== "/register") missing.add(pathname);
     });
@@ -33,13 +33,13 @@ const test = withProfile.extend<{ unserved: Page }>({
 
 test.setTimeout(240_000);
 
-/** Visits the home page once, waits for the worker, and closes the browser. */
+/** Opens the home page, waits until the service worker has cached everything, and closes the browser. */
 async function visitOnce(profile: Profile): Promise<void> {
   await openForOffline(profile);
   await profile.close();
 }
 
-/** Returns the text of the result when its charts, which contain legends, are loaded. */
+/** Returns the text of the result page after its charts are loaded, because their legends are part of the text. */
 async function readResult(page: Page): Promise<string> {
   await expect(page.locator("main .relative > div.invisible")).toHaveCount(0);
   return page.locator("main").innerText();
@@ -53,7 +53,7 @@ test("C2 all four tests without the server end as online", async ({ server, brow
     await takeWholeTest(onlinePage, flow, false);
     const fresh = await readResult(onlinePage);
     await onlinePage.reload();
-    // A child's age is not stored, so a reopened result addresses every age.
+    // The age of the child is not stored, so the text of a reopened result is for every age.
     await expect(onlinePage.getByRole("heading", { level: 1 })).toBeVisible();
     expected.set(flow, [fresh, await readResult(onlinePage)]);
   }
@@ -78,7 +78,10 @@ test("C2 all four tests without the server end as online", async ({ server, brow
   recordProof("C2", "chromium", { tests: expected.size, sameAsOnline: expected.size });
 });
 
-/** Addresses that only the fallback document serves, and where they redirect to. */
+/**
+ * Addresses without a prerendered document, for which the service worker responds with the fallback document. The
+ * values are the addresses to which they redirect.
+ */
 const DRAWN_BY_THE_FALLBACK = {
   "/history": "/login",
   "/history/adhd": "/login",

@@ -2,14 +2,17 @@ import { recordProof } from "#harness/proof.ts";
 import { fronted } from "#e2e/support/front.ts";
 import { SHEET, answerByMouse, expect, openKeptSession, seeQuestion } from "#e2e/support/test.ts";
 
-/* C14: the options throw while they render. The product is the built one; its script is changed on the way. */
+/*
+ * C14: an error is thrown while the options of a question are rendered. The proxy `front` inserts the error into a
+ * script of the real build.
+ */
 
 const test = fronted.extend({
-  // The injected error, and messages of React and the router about it.
+  // Allows the injected error on the console, and messages of React and the router about it.
   expectedErrors: async ({}, use) => use([/planted fault/]),
 });
 
-/** Throws in the render after the answer, when the answered question is still on the screen. */
+/** Code that throws while the page renders after an answer, when question 10 is still on the screen. */
 const FAULT = `/第 10 题/.test(document.querySelector("main")?.textContent)&&(()=>{throw new Error("planted fault")})()`;
 
 test("C14 when the options throw, no answer is lost, and 重新加载 goes on there", async ({ page, front }) => {
@@ -23,7 +26,7 @@ test("C14 when the options throw, no answer is lost, and 重新加载 goes on th
   await expect(page.getByText("你的答案都还在这台设备上。")).toBeVisible();
 
   front.clear();
-  // The broken script may be cached for a year under its name.
+  // Clears the cache, because the broken script has the same name as the correct one and may be cached for a year.
   const session = await page.context().newCDPSession(page);
   await session.send("Network.clearBrowserCache");
   await page.getByRole("button", { name: "重新加载" }).click();

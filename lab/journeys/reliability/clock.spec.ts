@@ -4,12 +4,12 @@ import { skipLoading } from "#e2e/support/flows.ts";
 import { readHistory } from "#e2e/support/people.ts";
 import { SHEET, answerByMouse, expect, seeQuestion, test } from "#e2e/support/test.ts";
 
-/* C12: the device's clock is wrong or changes. */
+/* C12: the clock of the device is wrong, or is changed during a test. */
 
 const NOW = Date.parse("2026-11-21T02:00:00Z");
 const DAY = 24 * 3_600_000;
 
-/** Days by which the clock is off at question 1, 7 and 13 and at the end. */
+/** Each case sets the clock wrong by these numbers of days: at question 1, 7 and 13, and at the end. */
 const WALKS = [
   ["a day ahead", [1, 1, 1, 1]],
   ["ten years behind", [-3653, -3653, -3653, -3653]],

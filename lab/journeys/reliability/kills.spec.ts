@@ -10,14 +10,17 @@ import { KEPT_AFTER_MS, test } from "#e2e/support/profile.ts";
 import { openAt } from "#e2e/support/sheets.ts";
 import { QUIET_PAGE, expect } from "#e2e/support/test.ts";
 
-/* C1-kills: browsers are killed at random times after random answers on a busy machine. Anything that was on the screen for 250
-   ms by the page's clock must be there afterwards; an earlier kill may lose only the last answer. */
+/*
+ * C1-kills: the browser is killed at random times after random answers, on a busy machine. An answer survives if the
+ * next question was on the screen for 250 ms, by the clock of the page. A kill before that may lose only the last
+ * answer.
+ */
 
 const KILLS = scaled(500);
 const BUSY_LOOPS = 2;
-/** Maximum number of answers before a kill. */
+/** Maximum number of answers before the browser is killed. */
 const MOST_ANSWERS = 3;
-/** Maximum delay of a kill after the last answer, or after the next question was visible for 250 ms. */
+/** Maximum delay of the kill after the last answer, or after the next question was on the screen for 250 ms. */
 const LATEST_KILL_MS = 2 * KEPT_AFTER_MS;
 
 test.setTimeout(60_000 + KILLS * 20_000);
@@ -28,7 +31,7 @@ declare global {
   }
 }
 
-/** Runs in the page: answers questions after each was visible, and reports what was painted for 250 ms. */
+/** Runs in the page: answers each question after it was on the screen for `keptAfterMs`, and reports both events. */
 async function answerQuickly([from, keptAfterMs, choices]: readonly [
   number,
   number,
@@ -38,7 +41,7 @@ async function answerQuickly([from, keptAfterMs, choices]: readonly [
   const shows = (question: number) => document.body.textContent.includes(`第 ${question} 题 / 共`);
   for (let question = from; question <= from + choices.length; question += 1) {
     while (!shows(question) && location.pathname.endsWith("/questionnaire")) await frame();
-    // The frame after the one that paints it.
+    // In the next frame, the question is painted.
     await frame();
     const paintedAt = performance.now();
     while (performance.now() - paintedAt < keptAfterMs) await frame();
@@ -54,7 +57,7 @@ interface Kept {
   readonly answers?: object;
 }
 
-/** Counts the answers in both stores together, before the site stores anything. */
+/** Counts the answers that are in web storage or in the replica, before the site's scripts change them. */
 async function countStored(page: Page, { type }: Flow): Promise<number> {
   const key = `testSession_${type}`;
   await page.goto(QUIET_PAGE);
@@ -75,7 +78,7 @@ test("C1-kills 250 ms on screen survive; a kill that comes sooner costs one answ
       const answers = 1 + Math.floor(Math.random() * MOST_ANSWERS);
       const from = 2 + Math.floor(Math.random() * (flow.count - answers - 2));
       const seen = { painted: from, answered: from - 1 };
-      // A new profile for each kill: see resume.spec.ts.
+      // Uses a new profile for each kill; resume.spec.ts explains why.
       const page = await (figures.kills === 0 ? profile.open() : profile.renew());
       const waitsFor = figures.kills % 2 === 0 ? ("painted" as const) : ("answered" as const);
       const ready = Promise.withResolvers<void>();

@@ -7,16 +7,18 @@ import { type Profile, test, untilPainted } from "#e2e/support/profile.ts";
 import { openAt, sheetOf } from "#e2e/support/sheets.ts";
 import { expect, untilHydrated } from "#e2e/support/test.ts";
 
-/* C1: whatever happens after the answer to any of the 181 questions, the test continues at the next one and no answer is missing.
-   kills.spec.ts tests kills at random times. */
+/*
+ * C1: after the answer to any of the 181 questions, a reload, a crash or another interruption loses nothing: the test
+ * continues at the next question with every answer. kills.spec.ts tests kills at random times.
+ */
 
 interface Cell {
   readonly flow: Flow;
-  /** The last answered question before the interruption. */
+  /** Number of the question that was answered just before the interruption. */
   readonly question: number;
 }
 
-/** An interruption. Returns the page to continue with; if it shows something else, the test opens the questionnaire. */
+/** Interrupts a test. Returns the page in which it continues. */
 type Interrupt = (page: Page, profile: Profile, cell: Cell) => Promise<Page>;
 
 async function anotherTab(page: Page): Promise<Page> {
@@ -34,13 +36,14 @@ const WAYS: Readonly<Record<string, Interrupt>> = {
   "a crash of the tab": async (page) => {
     const crashed = page.waitForEvent("crash");
     const session = await page.context().newCDPSession(page);
-    // The crashed page does not answer.
+    // The call never returns, because the page crashes.
     session.send("Page.crash").catch(() => undefined);
     await crashed;
     return anotherTab(page);
   },
-  // A kill during a write leaves a torn record in Chromium's LevelDB. At the second start after it, Chromium treats the whole
-  // database as corrupt and deletes it. One kill for each profile tests only this product.
+  // If Chromium is killed during a write, its LevelDB has an incomplete record. At the second start after that,
+  // Chromium treats the whole database as corrupt and deletes it. A new profile for each kill excludes this fault of
+  // the browser.
   "SIGKILL of the browser": async (page, profile, cell) => {
     await untilPainted(page, textAfter(cell));
     await profile.kill();
@@ -53,12 +56,12 @@ const WAYS: Readonly<Record<string, Interrupt>> = {
   },
 };
 
-/** Returns the text on the screen after an answer. */
+/** Returns the text that the page shows after the answer to a question. */
 function textAfter({ flow: { count }, question }: Cell): string {
   return question === count ? "直接查看结果" : `第 ${question + 1} 题 / 共 ${count} 题`;
 }
 
-/** Answers the question and returns as soon as the next one, or the end, is in the document. */
+/** Answers the question. Resolves as soon as the next question or the end is in the document. */
 async function answerAndSeeNext(page: Page, cell: Cell): Promise<void> {
   const isShown = page.evaluate(
     (text) =>
@@ -74,7 +77,7 @@ async function answerAndSeeNext(page: Page, cell: Cell): Promise<void> {
   const option = pick(cell.question, cell.flow.options);
   const click = page.getByRole("radio").nth(option).click({ noWaitAfter: true });
   await isShown;
-  // The next step may end the page before the click is reported.
+  // The interruption may end the page before the click is reported.
   click.catch(() => undefined);
 }
 
@@ -82,7 +85,10 @@ async function seeNumber(page: Page, { count }: Flow, question: number): Promise
   await expect(page.getByText(`第 ${question} 题 / 共 ${count} 题`)).toBeVisible();
 }
 
-/** Expects that the next question is shown, the answer to `question` is selected, and every answer is stored. */
+/**
+ * Expects that the page shows the next question, that the answer to `question` is selected, and that every answer is
+ * stored.
+ */
 async function expectKept(page: Page, { flow, question }: Cell): Promise<void> {
   const { type, count, options } = flow;
   const expected = (await sheetOf(flow)).slice(0, question);
@@ -122,7 +128,7 @@ for (const flow of FLOWS) {
           if (isKill && index > 0) page = await profile.renew();
           const goesOn = !isKill && chosen[index - 1]?.question === cell.question - 1;
           if (!goesOn) await openAt(page, flow, cell.question);
-          // Before the saved session is shown, a click counts as an early choice.
+          // Waits for the stored session, because a click before it is shown counts as an early choice.
           await seeNumber(page, flow, cell.question);
           await expect(page.locator("html:not([data-resuming])")).toBeAttached();
           await untilHydrated(page.getByRole("radio").first());

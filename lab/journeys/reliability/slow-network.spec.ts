@@ -4,7 +4,10 @@ import { Front } from "#e2e/support/front.ts";
 import { test, untilOfflineReady } from "#e2e/support/profile.ts";
 import { SHEET, answerByMouse, expect } from "#e2e/support/test.ts";
 
-/* C8: a network that accepts connections but answers nothing. The page waits for no answer, and every call ends. */
+/*
+ * C8: on a network that accepts connections but never responds, the page does not wait for any response, and every
+ * request ends.
+ */
 
 test.use({ serviceWorkers: "allow" });
 test.setTimeout(180_000);
@@ -28,7 +31,7 @@ test("C8 questions and result come though nothing answers; every call ends", asy
   await answerByMouse(page, SHEET);
   await skipLoading(page);
   await expect(page.getByRole("img", { name: /^总分：38分/ })).toBeVisible();
-  // The page continues while its calls are open.
+  // The page can be left while its requests are open.
   await page.getByRole("link", { name: "心镜" }).first().click();
   await expect(page.getByRole("heading", { name: "选一个开始" })).toBeVisible();
   expect(calls).toBeGreaterThan(0);

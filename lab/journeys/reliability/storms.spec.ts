@@ -4,19 +4,24 @@ import { fronted as test } from "#e2e/support/front.ts";
 import { readHistory } from "#e2e/support/people.ts";
 import { QUIET_PAGE, expect } from "#e2e/support/test.ts";
 
-/* C9: double and triple clicks, repeating keys and many taps. A press that began before its question was painted, or that follows
-   another one at the same place, must not answer it. */
+/*
+ * C9: double and triple clicks, repeated keys and many taps. A press must not answer a question if it began before the
+ * question was painted, or if it is the second press of a double tap.
+ */
 
 const STORMS = scaled(1000);
-/** A press within this time after another one at the same place belongs to a double tap. */
+/** If two presses at the same place are less than this apart, the second one belongs to a double tap. */
 const DOUBLE_TAP_MS = 200;
-/** Time that a question is visible before the presses. */
+/** Time for which each question is on the screen before the presses. */
 const SEEN_MS = 500;
 const GAPS_MS = [10, 25, 50, 80, 120, 160, 200, 240, 280, 300] as const;
 
 declare global {
   interface Window {
-    /** By question: when it appeared, and the last two presses before an answer was stored. */
+    /**
+     * For each question, the time at which it appeared, and the times of the last two presses before its answer was
+     * stored.
+     */
     watched: { shown: Record<number, number>; answered: Record<number, readonly [number, number]> };
   }
 }
@@ -24,7 +29,7 @@ declare global {
 test.use({ hasTouch: true });
 test.setTimeout(60_000 + STORMS * 4000);
 
-/** Records when questions appear and when answers are stored. */
+/** Runs in the page: records when questions appear and when answers are stored. */
 const WATCH = () => {
   window.watched = { shown: {}, answered: {} };
   let presses: [number, number] = [-Infinity, -Infinity];
@@ -51,7 +56,7 @@ const WATCH = () => {
   };
 };
 
-/** Clicks, taps or presses keys on one option at intervals, without waiting for the page. */
+/** Clicks, taps or presses a key on one option several times, without waiting for the page. */
 async function rage(page: Page, number: number, gapMs: number): Promise<void> {
   const radio = page.getByRole("radio").nth(number % 5);
   const box = (await radio.boundingBox())!;
@@ -61,7 +66,7 @@ async function rage(page: Page, number: number, gapMs: number): Promise<void> {
   const kinds = [
     (clickCount: number) => Promise.all([page.mouse.down({ clickCount }), page.mouse.up({ clickCount })]),
     () => page.touchscreen.tap(x, y),
-    // Holds a key down: the first event is the press, the others are repeats.
+    // Repeated calls without a key-up event simulate a key that is held down.
     () => page.keyboard.down(digit),
     () => page.keyboard.down("Enter"),
   ];
@@ -77,7 +82,7 @@ async function rage(page: Page, number: number, gapMs: number): Promise<void> {
   for (const key of [digit, "Enter"]) await page.keyboard.up(key);
 }
 
-/** Waits until a question was visible long enough and has no answer; false at the end of the test. */
+/** Waits until a question was on the screen for `SEEN_MS` and is not answered. Returns false at the end of the test. */
 async function untilSeen(page: Page): Promise<boolean> {
   const handle = await page.waitForFunction((seenMs) => {
     if (!location.pathname.endsWith("/questionnaire")) return "over";
@@ -117,10 +122,10 @@ test("C9 storms answer no unseen question, and end in one result and one post", 
       storms += 1;
       expect(await readUnseen(page), `storm ${storms}, ${gapMs} ms`).toEqual([]);
     }
-    // A busy machine may have passed the loading page.
+    // On a busy machine, the loading page may already be over.
     await page.dblclick("text=直接查看结果", { timeout: 2000 }).catch(() => undefined);
     await expect(page.getByRole("img", { name: /^总分：/ })).toBeVisible();
-    // One counted result, which means that the site sends no other post.
+    // One result that was counted means that the site sends no further request.
     const readCounted = async () => (await readHistory(page)).map((result) => "counted_at" in result);
     await expect.poll(readCounted, { timeout: 30_000 }).toEqual([true]);
     expect(front.count("POST /api/test-results")).toBe(tests + 1);

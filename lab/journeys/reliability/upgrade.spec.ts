@@ -9,8 +9,10 @@ import { readHistory } from "#e2e/support/people.ts";
 import { untilOfflineReady } from "#e2e/support/profile.ts";
 import { QUIET_PAGE, expect, storeEntries, test as base } from "#e2e/support/test.ts";
 
-/* E4: three servers on one PostgreSQL are replaced one by one by the next release, which has other scripts and a newer schema,
-   while people take tests and others post and list results. */
+/*
+ * E4: three servers with one PostgreSQL are replaced one by one by the next release, which has other scripts and a
+ * newer schema. Meanwhile people take tests, and others post and list results.
+ */
 
 const test = base.extend<{ fleet: Fleet; next: string }>({
   fleet: async ({}, use) => {
@@ -33,7 +35,7 @@ const REQUESTS = scaled(10_000);
 const STEPS = 4;
 const CROWD = 8;
 const PER_SECOND = 120;
-/** People who are taking a test: the test, and whether their browser has a service worker. */
+/** The tests that people are taking, and whether their browser has a service worker. */
 const IN_THE_MIDDLE = [
   [flowOf("adhd"), true],
   [flowOf("adhd"), false],
@@ -43,7 +45,7 @@ const IN_THE_MIDDLE = [
   [flowOf("asd-adult"), true],
 ] as const;
 
-/** Alternates the first two options, so that an answer at the wrong question is detected. */
+/** Alternates between the first two options, so that an answer stored for the wrong question is detected. */
 const pick = (question: number) => question % 2;
 
 interface Person {
@@ -61,22 +63,24 @@ async function makeAccount(request: APIRequestContext, url: string): Promise<Acc
   return grantConsents(request, account, { upload: "upload-2", child: "child-2" }, url);
 }
 
-/** Records every failure in a browser, visible or not. */
+/** Records every failed request and every error in a person's browser, even if the page shows none. */
 function watch(person: Person): void {
   const { context, page, failures, hasWorker } = person;
-  // A server has only its own release's scripts, so a browser without a worker reloads the page once.
+  // Each server has only the scripts of its own release, so that a browser without a service worker must reload the
+  // page once.
   const isOldScript = (url: string) => !hasWorker && url.includes("/assets/");
   page.on("load", () => {
     person.loads += 1;
   });
   context.on("response", (response) => {
-    // A worker that gets a file of another release during installation gives up and retries at a later visit.
+    // Ignores requests of the service worker: if a file is missing during its installation, it gives up and tries again
+    // at a later visit.
     if (response.status() < 400 || isOldScript(response.url()) || response.request().serviceWorker()) return;
     failures.push(`${response.status()} ${response.url()}`);
   });
   context.on("requestfailed", (request) => {
     const reason = request.failure()?.errorText ?? "";
-    // Requests that were cancelled when the page was left.
+    // Requests are cancelled when the user leaves a page.
     if (reason !== "net::ERR_ABORTED") failures.push(`${reason} ${request.url()}`);
   });
   context.on("console", (message) => {
@@ -85,7 +89,7 @@ function watch(person: Person): void {
   context.on("weberror", (error) => failures.push(String(error.error())));
 }
 
-/** Begins a test as a signed-in person; with a worker, after it has cached everything. */
+/** Starts a test as a signed-in user. With a service worker, waits until it has cached everything. */
 async function begin(
   browser: Browser,
   request: APIRequestContext,
@@ -121,9 +125,9 @@ async function begin(
   return person;
 }
 
-/** Answers the part of a test for one step of the upgrade; the last step ends it. */
+/** Answers the questions that belong to one step of the upgrade. The last step completes the test. */
 async function answerPart({ page, flow: { count } }: Person, step: number): Promise<void> {
-  // Looks for a new worker, as at every visit. During the upgrade there may be none.
+  // Checks for a new service worker, as every visit does. During the upgrade the request may fail.
   await page.evaluate(async () => {
     const registration = await navigator.serviceWorker.getRegistration();
     await registration?.update().catch(() => undefined);
@@ -132,7 +136,7 @@ async function answerPart({ page, flow: { count } }: Person, step: number): Prom
   await answer(page, count, pick, until(step) + 1, until(step + 1));
 }
 
-/** Waits for the result on the screen and in the account with every answer. Returns its id. */
+/** Waits until the result is on the screen and, with every answer, in the account. Returns its id. */
 async function seeResult(request: APIRequestContext, url: string, person: Person): Promise<string> {
   const { page, flow, account } = person;
   await expect(page).toHaveURL(new RegExp(`/${flow.type}/result$`));

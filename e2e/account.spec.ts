@@ -6,7 +6,7 @@ import { download } from "./support/download.ts";
 import { enterLogin, listStored, readHistory, signIn, signOut, storeResults } from "./support/people.ts";
 import { claim, expect, openFinished, registerByApi, repeat, takeTest, test } from "./support/test.ts";
 
-// A wrong password and an invalid login cause 4xx responses, which the console shows.
+// The console shows the status of requests with a wrong password or an invalid login.
 test.use({ expectedErrors: [/422|401/] });
 
 async function openAccount(page: Page): Promise<void> {
@@ -114,7 +114,7 @@ test("a child's result needs a separate consent of the guardian", async ({ page 
   await expect(consents(page)).toHaveText([/还没有同意过/, /同意，文字版本child-2/]);
 });
 
-// The server's own tests show that the other logins end.
+// The server's tests check that the other logins end.
 test("a new name is shown at once, a new password works, all logins can be ended @long", async ({ page }) => {
   const who = await registerByApi(page);
   await openAccount(page);
@@ -238,7 +238,7 @@ test("an account is exported, emptied and closed; results on the device stay", a
   await page.getByRole("button", { name: "确认全部删除" }).click();
   await expect(page.getByText("账号里的2条结果都删掉了。")).toBeVisible();
   expect(await storedTypes(page)).toEqual([]);
-  // They stay on the device, and are not offered again.
+  // The results stay on the device, and the next account is not offered them.
   const deleted = { deleted_from: expect.any(String) };
   expect(await readHistory(page)).toMatchObject([deleted, deleted]);
   await page.goto("/");
@@ -283,7 +283,7 @@ test.describe("when the server does not answer", () => {
     const bodies: unknown[] = [];
     await page.route("**/api/test-results", async (route) => {
       if (route.request().method() === "POST") bodies.push(route.request().postDataJSON());
-      // The sixth request fails.
+      // The sixth request fails; the other ones succeed.
       await (bodies.length === 6 ? route.abort() : route.continue());
     });
     const choose = (buffer: Buffer) =>
@@ -321,7 +321,7 @@ test.describe("when the server does not answer", () => {
     const save = page.getByRole("button", { name: /^保存到账号/ });
     await save.click();
     await expect(page.getByRole("alert")).toHaveText("没连上服务器。结果都还在这台设备上，可以稍后再试。");
-    // Nothing is sent before its consent is on record.
+    // No result is sent before its consent is stored in the account.
     expect(await storedTypes(page)).toEqual([]);
     await page.unroute("**/api/account/**");
     await save.click();

@@ -3,9 +3,9 @@ import { createAccount } from "./support/accounts.ts";
 import { fillLogin } from "./support/people.ts";
 import { QUIET_PAGE, expect, registerByApi, test } from "./support/test.ts";
 
-/* Guards and redirects (spec 2). For result pages without a finished test see flows.spec.ts. */
+/* Redirects, and pages that need a login. For result pages without a finished test, see flows.spec.ts. */
 
-// All tests share their routes, so each redirect is tested with one.
+// All tests use the same routes, so that one test is enough for each redirect.
 test("short and old addresses redirect, and unknown ones redirect to the home page @long", async ({
   page,
 }) => {
@@ -52,15 +52,15 @@ test("visitors are redirected to the login with a message, signed-in users from 
   }
   const reason = page.getByText("登录以后，能看到保存在账号里的结果。");
   await expect(reason).toBeVisible();
-  // Results made without an account are in 本机数据.
+  // Results of a visitor without an account are listed on the page 本机数据.
   await expect(page.getByRole("status").getByRole("link", { name: "本机数据" })).toHaveAttribute(
     "href",
     "/my-data",
   );
-  // The prerendered page does not have it.
+  // The prerendered login page has no message, so a reload would lose it if it were not in the navigation state.
   await page.reload();
   await expect(reason).toBeVisible();
-  // A later visit does not have it.
+  // The message is not shown at a later visit.
   await page.goto(QUIET_PAGE);
   await page.goto("/login");
   await expect(reason).toHaveCount(0);
@@ -77,7 +77,7 @@ test("the login returns to the page that required it, also from the other form",
   await page.goto("/history?page=1");
   await page.getByRole("link", { name: "注册" }).last().click();
   await page.getByRole("main").getByRole("link", { name: "登录" }).click();
-  // The previous form has a field with the same name.
+  // The other form has a field with the same name, so this waits for the login form.
   await expect(page.getByRole("heading", { level: 1, name: "登录" })).toBeVisible();
   await fillLogin(page, who);
   await expect(page).toHaveURL("/history?page=1");

@@ -14,9 +14,9 @@ import {
 } from "./support/test.ts";
 
 /*
- * Scores calculated by hand: questions 1–9 are 3+3+2+3+4+3+2+3+2 = 25, questions 10–18 are 1+2+1+2+1+2+1+2+1 = 13, together 38.
- * 25 is at or above 24, 13 is at or below 16: cell B-B, very likely inattentive. The six-item core (4, 5, 6, 9, 10, 14 against
- * 2, 2, 3, 2, 3, 3) gives yes yes yes yes no no: 4 of 6.
+ * The expected scores, calculated by hand. Questions 1–9: 3+3+2+3+4+3+2+3+2 = 25, which is at least 24. Questions
+ * 10–18: 1+2+1+2+1+2+1+2+1 = 13, which is at most 16. Together 38: page B-B, very likely inattentive. Of the six core
+ * questions (4, 5, 6, 9, 10, 14), the first four reach their limits (2, 2, 3, 2, 3, 3), and the last two do not.
  */
 test("a visitor takes the test, registers, claims the result and finds it in the history", async ({
   page,
@@ -83,7 +83,7 @@ test("下一题 without a choice shows a message, and submitting with gaps shows
   await page.goto("/adhd/questionnaire");
   const next = page.getByRole("button", { name: "下一题" });
   await expect(next).toHaveAttribute("aria-disabled", "true");
-  // Retried, because a forced click ignores aria-disabled, and a press before the saved session is read has no effect.
+  // Repeats the press, because the first one may come before the stored session is read. `force` ignores aria-disabled.
   await expect(async () => {
     await next.click({ force: true });
     await expect(page.getByRole("alert")).toHaveText("请选择一个选项后再继续", { timeout: 500 });

@@ -2,7 +2,10 @@ import { openSheet, printPages } from "./support/print.ts";
 import { keepResult } from "./support/sheets.ts";
 import { QUIET_PAGE, expect, openFinished, storeEntries, test } from "./support/test.ts";
 
-/* Notes of a visit: stored with the result on the device, printed on the sheet, sent only as one anonymous word. */
+/*
+ * Notes about a doctor's appointment. They are stored with the result on the device and printed on the sheet for the
+ * doctor. Only one anonymous word can be sent.
+ */
 
 test.use({ expectedErrors: [/ERR_FAILED/] });
 
@@ -63,7 +66,7 @@ test("a visit is counted only by the button, as one word without a person, and �
   await part.getByRole("radio", { name: "去看过了" }).check();
   await expect(part.getByRole("button", { name: "把“去看过了”算进去" })).toBeVisible();
   const body = '{"test_type":"adhd","state":"booked"}';
-  // The first one found no network.
+  // The first request failed, because there was no network; the second one succeeded.
   expect(sent).toEqual([
     [body, false],
     [body, false],
@@ -96,7 +99,7 @@ test("a document of several results has the notes of a visit only if the person 
   const pictures = page.getByRole("list", { name: "图片" });
   await expect(pictures.getByRole("img")).toHaveCount(3, { timeout: 30_000 });
   await box.check();
-  // The pictures lack the notes.
+  // Without the notes, the saved pictures are out of date and disappear.
   await expect(pictures).toHaveCount(0);
   await expect(sheets.filter({ hasText: `2026年3月12日看过了。听到的：${said}。` })).toHaveCount(1);
   expect(await printPages(page)).toEqual(Array.from({ length: 3 }, () => "210×297"));

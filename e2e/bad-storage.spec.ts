@@ -6,13 +6,13 @@ import { readHistory } from "./support/people.ts";
 import { expect, test } from "./support/test.ts";
 
 /*
- * Full or forbidden storage (C4; all faults in `npm run test:long`). Corrupt storage is tested in
- * apps/web/app/platform/storage/corrupt-storage.test.ts and first-view.spec.ts.
+ * Storage that is full or not accessible (check C4; `npm run test:long` tests every fault). For corrupt storage see
+ * first-view.spec.ts and apps/web/app/platform/storage/corrupt-storage.test.ts.
  */
 
 declare global {
   interface Window {
-    /** Removes the faults. */
+    /** Makes the storage work again. */
     restore?: () => void;
   }
 }
@@ -27,7 +27,7 @@ type Fault =
   | "failing database"
   | "silent database";
 
-/** Runs in a page before its scripts: breaks the storage with these faults. */
+/** Runs in a page before its scripts: makes the browser's storage functions fail in these ways. */
 function spoil(faults: readonly Fault[]): void {
   const refuse = (name: string) => {
     throw new DOMException("refused", name);
@@ -68,7 +68,7 @@ function spoil(faults: readonly Fault[]): void {
   for (const fault of faults) work[fault]();
 }
 
-/** Notices: data is in a fallback store, or only in the page. */
+/** Notice if web storage fails and data is stored in a fallback. */
 const SPARE = /备用位置/;
 const PAGE = /这个浏览器现在什么都不保存/;
 const NOTICE = /本机存储不可用或已满|这个浏览器现在什么都不保存/;
@@ -96,14 +96,14 @@ for (const [[name, words, ...faults], flow] of size(SHORT, [...sampled(CASES)]))
     await answerFast(page, flow);
     await skipLoading(page);
     await expect(page).toHaveURL(new RegExp(`/${type}/result$`));
-    // The loading page has a heading too, so the title is checked first.
+    // Waits for the title, because the loading page has a heading too.
     await expect(page).toHaveTitle(/^测试结果/);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    // Every fault is reported exactly once.
+    // The page shows one notice for each fault.
     await expect(page.getByText(NOTICE)).toHaveCount(words ? 1 : 0);
     if (words) await expect(page.getByText(words)).toBeVisible();
 
-    // With space again, the data of the page and new data are written.
+    // After the storage works again, the page stores its data.
     await page.evaluate(() => {
       window.restore?.();
       document.dispatchEvent(new Event("visibilitychange"));
@@ -115,9 +115,9 @@ for (const [[name, words, ...faults], flow] of size(SHORT, [...sampled(CASES)]))
   });
 }
 
-/** Paths with the expected text. */
+/** Paths of pages, with a text that each page must show. */
 type Routes = readonly (readonly [path: string, words: string])[];
-/** Pages that otherwise say that data is stored. */
+/** Pages that normally say that data is stored on the device, with the text that they show instead. */
 const ROUTES: Routes = [
   ["/", "答案不会发出去"],
   ["/display", "这个浏览器什么都不保存，关闭或刷新后要重新选"],

@@ -40,7 +40,7 @@ test("the developer page checks, scores and submits answers without counting the
     await expect(page.getByRole("region", { name: "后端响应" })).toContainText('"detailed_interpretation"');
   }
 
-  // Signed-in users have no link to the page, and errors in pasted answers are shown.
+  // Signed-in users see no link to this page. Errors in pasted answers are shown.
   await registerByApi(page);
   await page.goto("/");
   await expect(page.locator('a[href*="api-test"], a[href*="frontend-test"]')).toHaveCount(0);
@@ -57,7 +57,7 @@ test("the developer page checks, scores and submits answers without counting the
   await press(page, "随机生成答案");
   await press(page, "提交到后端");
   await expect(page.getByRole("region", { name: "后端响应" })).toContainText('"is_anonymous": false');
-  // Fake results are not counted.
+  // Results that this page sends are not counted.
   expect(await readCounts(page)).toEqual(counts);
   await page.route("**/api/test-results", (route) => route.abort());
   await press(page, "提交到后端");

@@ -29,7 +29,7 @@ test("长辈版 enlarges text, hides nothing specified, and applies to the first
     await expect(page.getByRole("button", { name }).locator("svg")).toBeVisible();
   }
 
-  // Without the bundles only the inline script in the head can set it.
+  // Blocks all bundles: only the inline script in the head can apply the setting before the first paint.
   await page.route("**/assets/*.js", (route) => route.abort());
   await page.goto("/", { waitUntil: "load" });
   expect(await readRootSize(page)).toBe(22);

@@ -14,15 +14,15 @@ import {
 } from "./support/test.ts";
 
 /*
- * Messages of the error catalogue (spec 8), caused by a stopped server, by real refusals, or by an HTTP server in between. For
- * consents, deletions and the account without a server see account.spec.ts and history.spec.ts.
+ * Error messages, caused by a stopped server, by refused requests, or by a proxy. For consents, deletions and the
+ * account page, see account.spec.ts and history.spec.ts.
  */
 
 const OPEN = CATALOGUE.filter(({ isAvailable }) => isAvailable).length;
 
 const alert = (page: Page) => page.getByRole("alert");
 
-/** Message if the response is not of the site, or there is none. */
+/** Message if there is no response, or if the response does not come from this site. */
 const UNREACHED = "现在连不上网站。你填的内容还在，请稍后重试";
 
 const FORMS = [
@@ -30,7 +30,7 @@ const FORMS = [
   ["/register", "注册失败"],
 ] as const;
 
-/** Fills the login or registration form with unknown credentials. Returns its button. */
+/** Fills in the login or registration form with an unknown user. Returns the submit button. */
 async function fillForm(page: Page, path: "/login" | "/register") {
   await page.goto(path);
   if (path === "/register") {
@@ -47,7 +47,7 @@ stoppable.use({
 });
 
 stoppable("a stopped server is told where it was needed; all goes on after it", async ({ page, server }) => {
-  // The server's log tells the operator which setting was missing in the build.
+  // At its start, the server logs which settings were missing when the site was built.
   expect(server.output).toContain(
     "没有设置运营者名称（OPERATOR_NAME）、联系邮箱（CONTACT_EMAIL）、ICP备案号（ICP_NUMBER）",
   );
@@ -59,7 +59,7 @@ stoppable("a stopped server is told where it was needed; all goes on after it", 
   await refresh.click();
   await expect(alert(page)).toContainText("刷新数据失败，请稍后重试");
   await expect(page.getByRole("link", { name: /^开始测试：/ })).toHaveCount(OPEN);
-  // The login is removed from this device in any case.
+  // The login is removed from this device even if the server is not reachable.
   await signOut(page, false);
   await openMenu(page);
   await expect(page.getByRole("banner").getByRole("link", { name: "登录" })).toBeVisible();
@@ -148,7 +148,7 @@ fronted.describe("when the server answers and it did not work", () => {
   fronted("a refused upload keeps the result here and says why", async ({ page }) => {
     await openFinished(page, "adhd");
     await registerByApi(page);
-    // An impossible total, which causes a real 422.
+    // A total that is too high, so that the server responds with 422.
     const [result] = await readHistory(page);
     const refused = { ...result, total_score: 999, changed_at: Date.now() + 1000 };
     await page.evaluate(storeEntries, { test_history: JSON.stringify([refused]) });
@@ -178,7 +178,8 @@ fronted.describe("without a connection", () => {
 });
 
 fronted.describe("when the questions of a test do not arrive", () => {
-  // React reports a mismatch, because the prerendered page contains the question.
+  // React reports a mismatch, because the prerendered page contains the question and the rendered page an error
+  // message.
   fronted.use({ expectedErrors: [/status of 500|Minified React error #418/] });
 
   fronted("that is said, with a way to load them again", async ({ page, front }) => {
@@ -197,7 +198,7 @@ fronted.describe("when the questions of a test do not arrive", () => {
     await page.goto("/privacy");
     const loads = countLoads(page);
     for (const release of [1, 2]) {
-      // The new release has a different main script.
+      // Simulates a new release, whose main script has another name.
       const name = `<!-- /assets/main-${release}.js -->`;
       front.rewrite(/^\/adhd\/questionnaire$/, (html) => html.replace("<head>", `<head>${name}`));
       await page.goto("/adhd/questionnaire", { waitUntil: "commit" });
@@ -217,7 +218,7 @@ fronted(
   async ({ page, front }) => {
     const release = front.hold("GET /api/tests");
     await page.clock.install();
-    // Records the time of each call in the page, whose clock continues while this test waits.
+    // Records the time of each request in the page, because the page's clock continues while this test waits.
     await page.addInitScript(() => {
       const { fetch } = globalThis;
       globalThis.fetch = (input, init) => {

@@ -5,12 +5,18 @@ import { readBuiltPages, isOpened } from "./support/built-pages.ts";
 import { CHANGES, beginChanging, changeContinuously, changeTexts, type Change } from "./support/extension.ts";
 import { expect, openFinished, test, untilHydrated } from "./support/test.ts";
 
-/* Changes by translators, reading aids and password managers: the page keeps working and keeps the input. */
+/*
+ * Browser extensions (translators, reading aids, password managers) change the page. It must keep working, and keep the
+ * user's input.
+ */
 
 const NAMES = Object.keys(CHANGES) as Change[];
 const QUESTIONS = adhd.questions.map(({ text }) => text);
 
-/** Answers all questions but the last with 下一题. Returns the displayed questions as `change` left them. */
+/**
+ * Answers all questions except the last with the button 下一题, and applies `change` to each one. Returns the texts of the
+ * questions without elements that `change` added.
+ */
 async function readQuestions(page: Page, change: Change | undefined): Promise<string[]> {
   await page.goto("/adhd/questionnaire");
   await untilHydrated(page.getByLabel("自动前进"));
@@ -19,7 +25,7 @@ async function readQuestions(page: Page, change: Change | undefined): Promise<st
   for (let question = 1; question <= QUESTIONS.length; question += 1) {
     shown.push(
       await page.evaluate(() => {
-        // Leaves out elements that the extension added.
+        // Removes elements that the extension added.
         const heading = document.querySelector("h1")!.cloneNode(true) as HTMLElement;
         for (const added of heading.querySelectorAll("[data-added]")) added.remove();
         return heading.textContent.trim();
@@ -28,7 +34,7 @@ async function readQuestions(page: Page, change: Change | undefined): Promise<st
     if (question === QUESTIONS.length) return shown;
     if (change) await changeTexts(page, change, "[role=radiogroup]");
     await page.evaluate(async () => {
-      // A press before the question is painted has no effect.
+      // Waits for two frames, because a press before the question is painted has no effect.
       await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
       document.querySelectorAll<HTMLInputElement>("[role=radiogroup] input")[1]!.click();
       [...document.querySelectorAll("button")].find(({ textContent }) => textContent === "下一题")!.click();
@@ -44,7 +50,8 @@ for (const name of NAMES) {
   });
 
   test.describe("with what React reports", () => {
-    // Suspense boundaries are hydrated later; changes until then cause a mismatch.
+    // Suspense boundaries are hydrated later. A change before that causes a mismatch, which React reports on the
+    // console.
     test.use({ expectedErrors: [/Minified React error #418/] });
 
     test(`no page breaks while its texts are changed: ${name} @long`, async ({ page }) => {
@@ -105,7 +112,7 @@ test("questions are not translated, and the intro says so @long", async ({ page 
   await expect(page.getByRole("radiogroup")).toHaveAttribute("translate", "no");
 });
 
-/** Time at which an extension inserts its nodes. */
+/** Times at which the simulated extension inserts its nodes. */
 const WAYS = ["while it is parsed", "after it was parsed", "again and again"] as const;
 
 for (const way of WAYS) {
@@ -163,7 +170,10 @@ for (const way of WAYS) {
   }
 }
 
-/** Runs in a page: puts a button behind each input, now and behind each that comes; with `again`, also where it was taken away. */
+/**
+ * Runs in a page: inserts a button after each input field, including later ones. With `again`, it inserts a button
+ * again whenever one was removed.
+ */
 function insertBesideInputs(again: boolean): void {
   const done = new WeakSet<Element>();
   const insert = () => {

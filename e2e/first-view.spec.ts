@@ -14,7 +14,10 @@ import {
   untilHydrated,
 } from "./support/test.ts";
 
-/* Pages before and without their later scripts; all pages in `npm run test:long -- pages`. */
+/*
+ * Pages before their scripts have run, and without scripts that load later. `npm run test:long -- pages` tests all
+ * pages.
+ */
 
 const LATER = /\/assets\/(?:test-data|outbox-sender|claim-panel|pending-results|schemas)-[^/]+\.js$/;
 
@@ -55,12 +58,12 @@ test("prerendered pages are hydrated without messages on the console @long", asy
     await untilHydrated(page.getByRole("banner"));
     await untilHydrated(page.locator("#main").locator("h1, [role=status]").first());
     expect(await page.evaluate(findForeignIds), path).toEqual([]);
-    // These two redirect to the intro, because no test is finished.
+    // These pages redirect to the intro, because there is no finished test.
     if (!/\/(?:loading|result)$/.test(path)) await expect(page, path).toHaveTitle(title);
   }
 });
 
-/** Runs in a page: finds ids that differ between React and the document. */
+/** Runs in a page: finds elements whose id in React's properties differs from their id in the document. */
 function findForeignIds(): string[] {
   return Array.from(document.querySelectorAll("#root [id]"))
     .filter((node) => {
@@ -71,7 +74,7 @@ function findForeignIds(): string[] {
     .map(({ id }) => id);
 }
 
-/** Delays the scripts until the returned function is called. */
+/** Holds back all scripts until the returned function is called. */
 async function holdScripts(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route("**/assets/*.js", async (route) => {
@@ -89,7 +92,7 @@ test("a press before hydration takes effect after it", async ({ page }) => {
   await expect(links).toBeHidden();
   release();
   await expect(links).toBeVisible();
-  // A press after hydration has its effect once.
+  // The press takes effect only once, so that the next press closes the menu.
   await page.getByRole("button", { name: "收起菜单" }).click();
   await expect(links).toBeHidden();
 });
@@ -99,8 +102,8 @@ test("a form filled in and submitted before hydration is sent after it", async (
   await page.goto("/login", { waitUntil: "commit" });
   await page.getByLabel("邮箱").fill("a@example.com");
   await page.getByLabel("密码", { exact: true }).fill("123456");
-  // Without hydration the form would be submitted with the password in the address. Forced, because the button has
-  // `aria-disabled` until then.
+  // Without scripts, the form would be submitted with the password in the URL. `force` is needed because the button has
+  // aria-disabled until the page is hydrated.
   await page.getByRole("main").getByRole("button", { name: "登录" }).click({ force: true });
   await expect(page).toHaveURL("/login");
   release();
@@ -137,7 +140,7 @@ test.describe("a document that React cannot hydrate", () => {
   test.use({ expectedErrors: [/Minified React error #418/] });
 
   test("is rendered again without a policy violation", async ({ page }) => {
-    // Changes the first heading, as an extension or a translation would.
+    // Changes a heading of the document, as an extension or a translator does, so that React renders the page again.
     await page.route(/\/(login|adhd\/intro)$/, async (route) => {
       if (route.request().resourceType() !== "document") return route.continue();
       const response = await route.fetch();

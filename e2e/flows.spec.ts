@@ -21,9 +21,12 @@ import {
   unfold,
 } from "./support/test.ts";
 
-/* One journey for each test but ADHD (adhd.spec.ts). Most answers are stored; the last ones are given by clicks. */
+/*
+ * One journey for each test except ADHD, which is in adhd.spec.ts. Most answers are stored in advance; only the last
+ * ones are given by clicks.
+ */
 
-/** Answers the last questions with their first options and waits for the result. */
+/** Answers the questions after `from` with their first options, and waits for the result. */
 async function finish(page: Page, type: string, count: number, from: number): Promise<void> {
   for (let question = from; question <= count; question += 1) {
     await seeQuestion(page, question, count);
@@ -42,7 +45,8 @@ async function keepAndOpenHistory(page: Page): Promise<void> {
   await expect(page.getByText("1 项测试")).toBeVisible();
 }
 
-// 14 E of 23, 17 N of 23, 13 T of 23; J and P are the first options of the last two questions: 10 J, 14 P.
+// 14 of 23 answers are E, 17 of 23 are N, and 13 of 23 are T. The last two questions get their first options; then J
+// has 10 answers and P has 14.
 test("the 16-type test, resumed on the intro, to the history", async ({ page }) => {
   const first = repeat([14, "E"], [9, "I"], [6, "S"], [17, "N"], [13, "T"], [10, "F"]);
   const kept = [...first, ...repeat([9, "J"], [13, "P"])];
@@ -59,7 +63,7 @@ test("the 16-type test, resumed on the intro, to the history", async ({ page }) 
   await expect(page.getByRole("img", { name: "ENTP" })).toBeVisible();
 });
 
-// 完全同意 everywhere scores one point for each of 24 statements: the band 20–25.
+// 完全同意 scores one point for 24 of the statements. A total of 24 belongs to the band 20–25.
 test("the adult self-assessment, from its last questions to the history", async ({ page }) => {
   await openKeptSession(page, "asd-adult", repeat([48, "strongly_agree"]));
   await finish(page, "asd-adult", 50, 49);
@@ -75,7 +79,8 @@ test("the adult self-assessment, from its last questions to the history", async 
   await expect(page.getByText("总分 24")).toBeVisible();
 });
 
-// All answers are as expected but question 10, response to the name: a low result that requires a doctor.
+// Only the answer to question 10 counts (the child does not respond to their name). The score is low, but the result
+// requires a doctor.
 test("a toddler's sign requires a doctor, with texts for the age until it is deleted @long", async ({
   page,
 }) => {
@@ -107,7 +112,8 @@ test("the age form scrolls to its verdict, and removes it if there is an error",
   await expect(page.getByRole("main").getByRole("status")).toHaveCount(0);
 });
 
-// 是 everywhere: only 2, 5 and 12 count, so 3 of 20, a medium result with three follow-up questions.
+// With 是 for every question, only 2, 5 and 12 count. 3 of 20 is a medium result, whose second stage asks about these
+// three questions.
 test("the toddler screen asks the age; a medium result has a second stage, which is stored", async ({
   page,
 }) => {
@@ -128,10 +134,10 @@ test("the toddler screen asks the age; a medium result has a second stage, which
   await answerInPage(page, 20, () => 0);
   await skipLoading(page);
   await expect(page).toHaveURL("/asd/result");
-  // 85 + 2 × 3 = 91.
+  // The confidence is 85 + 2 × 3 = 91.
   const scores = { riskCount: 3, totalQuestions: 20, confidence: 91 };
   expect(((await posted).postDataJSON() as { scores: object }).scores).toEqual({ total_score: 3 });
-  // Fields that only the device stores (spec 5).
+  // These fields are stored on the device and not sent.
   const local = { scores: { ...scores, processed: { confidence: 91, riskCount: 3 } }, riskLevel: "中等风险" };
   expect(await readHistory(page)).toMatchObject([local]);
   await expect(page.getByText("中等风险").first()).toBeVisible();
@@ -144,10 +150,10 @@ test("the toddler screen asks the age; a medium result has a second stage, which
   const title = (item: number, step: number) =>
     expect(page).toHaveTitle(`第 ${item} 项，共 3 项，第${step}步 · 二次确认 · 幼儿社交沟通发展筛查 · 心镜`);
   await title(1, 1);
-  // Without a choice the button shows a message.
+  // If nothing is chosen, the button shows a message.
   await next.click({ force: true });
   await expect(page.getByRole("alert")).toHaveText("请选择一个选项后再继续");
-  // 以上都没有 for question 2: it passes.
+  // With the answer 以上都没有, question 2 passes.
   await none.check();
   await next.click();
   await see(2);
@@ -160,14 +166,14 @@ test("the toddler screen asks the age; a medium result has a second stage, which
   for (let step = 0; step < 12 && !(await back.isVisible()); step += 1) {
     await none.or(page.getByRole("radio").first()).first().check();
     await next.click();
-    // The heading of each step, later of the outcome, has the focus.
+    // The focus moves to the heading of each step, and finally to the heading of the outcome.
     await expect(heading).toBeFocused();
   }
   await expect(page).toHaveTitle("二次确认的结果 · 幼儿社交沟通发展筛查 · 心镜");
-  // Three questions were asked, so the maximum is three.
+  // The second stage asked about three questions, so that its maximum is three.
   await expect(page.getByRole("img", { name: /最高3题/ })).toBeVisible();
   const outcome = await heading.textContent();
-  // The outcome has the same actions as any result.
+  // The outcome can be printed and shared like any other result.
   await expect(page.getByRole("link", { name: "就诊摘要" })).toBeVisible();
   await page.getByRole("button", { name: "保存图片" }).click();
   await page.getByRole("radio", { name: "加上结果" }).check();
@@ -185,19 +191,19 @@ test("the toddler screen asks the age; a medium result has a second stage, which
     await expect(page.getByText(/开始二次确认|现在就做二次确认|做完二次确认|还没做二次确认/)).toHaveCount(0);
   };
   await seeOutcome();
-  // 2, 5 and 12 are marked as counted, and the sheet explains the mark.
+  // The sheet marks questions 2, 5 and 12 as counted, and explains the mark.
   const sheet = await openSheet(page);
   await sheet.getByText("看每一题的回答").click();
   const answers = sheet.locator("details ol").getByRole("listitem");
   await expect(answers.filter({ hasText: "● 是" })).toHaveText([/^2\D/, /^5\D/, /^12\D/]);
   await expect(sheet).toContainText(/二次确认.*第2题.*第5题.*第12题/s);
-  // The history of this device has the result.
+  // The history of this device lists the result.
   await keepAndOpenHistory(page);
   await page.getByRole("link", { name: /^查看结果/ }).click();
   await seeOutcome();
 });
 
-// 否 everywhere: all but 2, 5 and 12 count, so 17 of 20: high, without a second stage.
+// With 否 for every question, all except 2, 5 and 12 count. 17 of 20 is a high result, which has no second stage.
 test("a high result of the toddler screen has no second stage, and is stored in the account @long", async ({
   page,
 }) => {
@@ -236,7 +242,7 @@ for (const [type, answers, message] of [
     page,
   }) => {
     const count = answers.length;
-    // All answers but that of question 5; the stored position is independent of it.
+    // Removes the answer to question 5. The stored question number stays, so that it does not show the gap.
     const { 5: _missing, ...kept } = Object.fromEntries(answers.map((answer, index) => [index + 1, answer]));
     await keepSession(page, type, answers, { answers: kept });
     await page.goto(`/${type}/${type === "adhd" ? "loading" : "result"}`);
@@ -246,7 +252,7 @@ for (const [type, answers, message] of [
     await page.reload();
     await seeQuestion(page, 5, count);
     await expect(page.getByRole("alert")).toHaveCount(0);
-    // `isCompleted` of the stored session is false.
+    // In the stored session, `isCompleted` is false although every question has an answer.
     await keepSession(page, type, answers);
     await page.goto(`/${type}/result`);
     await expect(page.getByRole("heading", { name: "依据与声明" })).toBeVisible();

@@ -8,7 +8,8 @@ test("ten results a page, by day in Shanghai, newest first; an empty last page r
   page,
 }) => {
   await registerByApi(page);
-  // 16:00 UTC is midnight in Shanghai: 16 to 21 are on the 8th, 1 to 15 on the 7th.
+  // The results end one hour apart. 16:00 UTC is midnight in Shanghai, so that results 16 to 21 are on the 8th and 1 to
+  // 15 on the 7th.
   await storeResults(page, 21);
   await page.goto("/history");
   await expect(page.getByText("第 1 / 3 页")).toBeVisible();
@@ -21,7 +22,7 @@ test("ten results a page, by day in Shanghai, newest first; an empty last page r
   await page.getByRole("link", { name: "下一页" }).click();
   await expect(page.getByText("第 2 / 3 页")).toBeVisible();
   await expect(page.getByRole("heading", { level: 2 }).first()).toHaveText("2026年03月07日本页 10 项测试");
-  // The link back opens the page of the history from which the result was opened.
+  // The link back leads to the page of the list from which the result was opened.
   const ninth = page.getByRole("link", { name: /^查看结果/ }).nth(8);
   for (const goBack of [
     () => page.goBack(),

@@ -6,7 +6,8 @@ import { keepResult } from "./support/sheets.ts";
 import { QUIET_PAGE, SHEET, expect, registerByApi, storeEntries, test } from "./support/test.ts";
 
 /*
- * Joint document of several results. For single sheets see visit-sheet.spec.ts; for axe see accessibility/states.spec.ts (D3).
+ * One document for a doctor with several results. For the sheet of one result, see visit-sheet.spec.ts; for axe, see
+ * accessibility/states.spec.ts.
  */
 
 const sheets = (page: Page) => page.locator(".visit-sheet");
@@ -14,7 +15,8 @@ const LIST = /\/api\/test-results\?/;
 const boxes = (page: Page) => page.getByRole("main").getByRole("checkbox");
 
 test("results of four tests and six dates make one document, and nothing is sent", async ({ page }) => {
-  // Attention and hyperactivity: 9 and 9 of an older version, 18 and 18, 25 and 13 (see adhd.spec.ts).
+  // Scores of attention and hyperactivity: 9 and 9 with an older version of the questions, then 18 and 18, then 25 and
+  // 13.
   const kept = await Promise.all([
     keepResult("adhd", "2025-01-07", () => 1, { version: "adhd-1" }),
     keepResult("adhd", "2025-08-09", () => 2),
@@ -49,7 +51,7 @@ test("results of four tests and six dates make one document, and nothing is sent
   });
   for (const box of await boxes(page).all()) await box.check();
   await expect(page.getByText("选了6次，打印出来是7张A4纸。")).toBeVisible();
-  // All sheets but the first are folded.
+  // On the screen, all sheets except the first are folded.
   await expect(page.getByText("第2张：ADHD自评")).toBeVisible();
   await expect(sheets(page).filter({ visible: true })).toHaveCount(1);
   await expect(sheets(page).locator("h2")).toHaveText([
@@ -71,11 +73,11 @@ test("results of four tests and six dates make one document, and nothing is sent
     "2025-08-09：18分，在平常的起伏里",
   );
   await expect(course).not.toContainText("你");
-  // The measurement error is unknown, so nothing is drawn for it.
+  // The measurement error of this test is unknown, so that the picture has no error band.
   const toddler = course.getByRole("figure").filter({ hasText: "值得留意的题数" });
   await expect(toddler.locator(".depth-1")).toHaveCount(1);
   await expect(toddler.locator(".depth-3")).toHaveCount(0);
-  // The answers are included, but not those of 93 questions.
+  // The document contains the answers of a short test, but not those of the test with 93 questions.
   await expect(sheets(page).nth(3)).toContainText("非常频繁（4）");
   await expect(sheets(page).nth(4)).not.toContainText("全部回答");
 
@@ -83,7 +85,7 @@ test("results of four tests and six dates make one document, and nothing is sent
   await expect(course).toContainText("上周交错了两次表格");
   expect(await printPages(page)).toEqual(Array.from({ length: 7 }, () => "210×297"));
 
-  // Two results are enough to test the pictures.
+  // Keeps two results, which are enough for a test of the pictures.
   for (const box of (await boxes(page).all()).slice(2)) await box.uncheck();
   await expect(sheets(page)).toHaveCount(3);
   await page.getByRole("button", { name: "保存为图片" }).click();
@@ -92,10 +94,10 @@ test("results of four tests and six dates make one document, and nothing is sent
   await expect(pictures.getByRole("img").first()).toHaveJSProperty("naturalWidth", 1080);
   const { name } = await download(pictures.getByRole("button", { name: "保存第3张" }));
   expect(name).toBe("xinjing-3.png");
-  // Only scripts of the tests are requested.
+  // The page requests only the scripts of the tests.
   expect(asked.filter((line) => !/^GET \S+\/assets\/\S+\.js null$/.test(line))).toEqual([]);
 
-  // The fragment contains only ids, and restores the choice.
+  // The URL fragment contains only ids of results. Opening the URL selects the same results.
   expect(new URL(page.url()).hash).toMatch(/^#[\da-f,-]+$/);
   await page.reload();
   await expect(sheets(page)).toHaveCount(3);
@@ -122,7 +124,7 @@ test.describe("with an account", () => {
     await boxes(page).last().click();
     await expect(page.getByRole("alert")).toContainText("一份里最多放10次");
     await expect(page.getByRole("checkbox", { checked: true })).toHaveCount(10);
-    // The version of these results is unknown.
+    // Without a known version, a result is not compared.
     await expect(sheets(page).first()).not.toContainText("平常的起伏里");
     expect(await printPages(page)).toHaveLength(11);
     await page.reload();

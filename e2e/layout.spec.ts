@@ -3,12 +3,12 @@ import { CATALOGUE } from "@xinjing/instruments/catalogue";
 import { expectFewNumbers, expectHelpNumbers } from "./support/help-numbers.ts";
 import { expect, longUnless, openMenu, registerByApi, test } from "./support/test.ts";
 
-/* Around the content: header, menu, footer, disclaimers and links (spec 1 and 2). */
+/* Parts that every page shares: header, menu, footer, disclaimers and links. */
 
 const readTargets = (links: Locator) =>
   links.evaluateAll((nodes) => nodes.map((node) => node.getAttribute("href")));
 
-/** Available tests with the texts of their pages. */
+/** The available tests, with texts that their pages must show. */
 const TESTS = await Promise.all(
   CATALOGUE.filter(({ isAvailable }) => isAvailable).map(async ({ loadAbout, loadInfo, ...card }) => {
     const [about, info] = await Promise.all([loadAbout(), loadInfo()]);
@@ -54,7 +54,7 @@ for (const { type, name, minutes, reminder, isAboutHealth } of TESTS) {
     await page.goto(`/test-info/${type}`);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
     await expect(page.getByRole("region", { name: "请记得" })).toContainText(reminder);
-    // Without a contact address there is no link to the operator.
+    // The build has no contact address, so that this section has no link to the operator.
     await expect(page.getByText(/最近一次在\d{4}-\d{2}-\d{2}。$/)).toBeVisible();
     await expectSafety();
     await page.getByRole("link", { name: "开始测试", exact: true }).click();
@@ -64,7 +64,7 @@ for (const { type, name, minutes, reminder, isAboutHealth } of TESTS) {
     await expect(page.getByRole("main").getByText(`${minutes} 分钟`, { exact: true }), type).toBeVisible();
     const others = page.getByRole("navigation", { name: "其他测试" }).getByRole("link");
     const targets = TESTS.filter((other) => other.type !== type).map((other) => `/${other.type}/intro`);
-    // Only on the pages of the toddler screen.
+    // Only pages of the toddler test link to the milestones.
     const signs = type === "asd" ? ["/milestones"] : [];
     expect(new Set(await readTargets(others)), type).toEqual(new Set(["/", ...targets, ...signs]));
   });
@@ -85,9 +85,9 @@ test("the home page shows each test and its links on a small phone", async ({ pa
     await expect(link).toHaveCSS("border-top-style", "solid");
   }
   await expect(page.getByText("刷新测试数据")).toBeVisible();
-  // Height of the page; it was 2,980.
+  // Upper limit, so that the page does not grow again; it was 2,980 px high before.
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(2750);
-  // Health organisations are labelled and open in a new window.
+  // Links to health organisations are labelled, and open a new window.
   const links = page.getByRole("main").locator('a[href^="https://"]:not([href*="doi.org"])');
   expect(await links.count()).toBeGreaterThan(3);
   const safe = links.filter({ hasText: "境外链接" }).and(page.locator('[target="_blank"]'));
@@ -128,7 +128,7 @@ test.describe("without JavaScript", () => {
       const said = page.getByRole("main").getByText(words).filter({ visible: true });
       await expect.soft(said.first(), path).toBeVisible();
     }
-    // Expects a message without scripts.
+    // These pages need scripts, and say so.
     for (const path of ["/adhd/loading", "/adhd/result"]) {
       await page.goto(path);
       await expect.soft(page.getByText("页面的功能还没有启动"), path).toBeVisible();
@@ -143,10 +143,10 @@ test.describe("without JavaScript", () => {
   test("forms send nothing and add nothing to an address @long", async ({ context, page, baseURL }) => {
     const sent: string[] = [];
     context.on("request", (request) => sent.push(`${request.url()} ${request.postData() ?? ""}`));
-    // Only signed-in users can change a password, and nobody is signed in without scripts.
+    // The form of the account page is not tested: without scripts nobody is signed in.
     for (const path of ["/login", "/register", "/asd/questionnaire"]) {
       for (const key of [undefined, "Enter"]) {
-        // `noWaitAfter`, because the policy blocks the navigation.
+        // `noWaitAfter` is needed because the policy blocks the navigation that the click starts.
         const own = await context.newPage();
         await own.goto(path);
         const fields = own.locator("form input:visible:enabled");
@@ -156,7 +156,7 @@ test.describe("without JavaScript", () => {
           else await field.fill("8642@example.com");
         }
         const refused = own.waitForEvent("console", (message) => message.text().includes("form-action"));
-        // A disabled button does not prevent submitting by key.
+        // Also presses Enter, because a form with a disabled button can be submitted by key.
         if (key === undefined)
           await own.locator("form [type=submit]").first().click({ force: true, noWaitAfter: true });
         else await fields.first().press(key, { noWaitAfter: true });

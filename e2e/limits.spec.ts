@@ -1,13 +1,13 @@
 import { readHistory } from "./support/people.ts";
 import { expect, longUnless, openKeptSession, repeat, seeQuestion, test } from "./support/test.ts";
 
-/* Constants and limits (spec 9) that users can observe, with a fake clock. */
+/* Delays and time limits that users can observe, with a simulated clock. */
 
 const START = new Date("2026-11-21T02:00:00Z");
-/** Longer than one frame. */
+/** More than the duration of one animation frame. */
 const FRAME_MS = 20;
 
-/** Session with all answers but the last two. */
+/** Stored session in which only the last two questions have no answer. */
 const KEPT = {
   adhd: Array<number>(16).fill(3),
   mbti: repeat([23, "E"], [23, "S"], [23, "T"], [22, "J"]),
@@ -27,7 +27,8 @@ for (const { type, advance, submit, loading, messageMs, messages } of [
   }) => {
     await page.clock.install({ time: START });
     const count = KEPT[type].length + 2;
-    // Scoring and texts load when the page is idle, which the stopped clock prevents.
+    // Scoring and texts are loaded when the page is idle. The stopped clock prevents that, so the test waits for the
+    // request.
     const texts = page.waitForResponse(new RegExp(`/assets/${type}-[\\w-]{8}\\.js$`));
     await openKeptSession(page, type, KEPT[type]);
     await seeQuestion(page, count - 1, count);
@@ -41,10 +42,10 @@ for (const { type, advance, submit, loading, messageMs, messages } of [
       await page.clock.runFor(1);
     }
     await seeQuestion(page, count, count);
-    // Frames need the clock too, and a press before a question is painted has no effect.
+    // Advances the clock by a frame, because a press before the question is painted has no effect.
     await page.clock.runFor(FRAME_MS);
 
-    // A second press at the same position would count as a double click.
+    // Clicks at another position, because a second press at the same one would count as a double click.
     await page.getByRole("radio").nth(1).click();
     if (submit > 0) {
       await page.clock.runFor(submit - 1);
@@ -54,7 +55,7 @@ for (const { type, advance, submit, loading, messageMs, messages } of [
     await expect(page).toHaveURL(`/${type}/loading`);
     await expect(page.getByText(/不是诊断/).filter({ visible: true })).toBeVisible();
 
-    // The wait starts after the result is stored.
+    // The delay of the loading page begins after the result is stored.
     await expect.poll(async () => (await readHistory(page)).length).toBe(1);
     const status = page.getByRole("status").filter({ hasText: "正在" });
     const seen = new Set([await status.textContent()]);
@@ -93,12 +94,12 @@ test("cards show minutes, questions and participants, asked for again after 5 mi
     .toContain("participant_count");
   await expect(page.getByText(/人参与/)).toHaveCount(0);
   await visit(4.9);
-  // Otherwise both presses would call the server while the cache is being read.
+  // Waits until the first request has ended; otherwise both presses would send a request while the cache is being read.
   await expect(refresh).toHaveAttribute("aria-busy", "false");
   await refresh.click();
   await expect(card).toContainText("1 人参与");
   await expect(page.getByText(/人参与/)).toHaveCount(1);
-  // This was the second call; the previous visit made none.
+  // Only the second press sent a request; the visit before it used the cache.
   expect(calls).toBe(2);
   await visit(4.9 + 5.1);
   await expect(card).toContainText("2 人参与");

@@ -1,20 +1,20 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-// Without page and server, so Playwright's own `test`.
+// Uses Playwright's own `test`, because this file needs no page and no server.
 import { expect, test } from "@playwright/test";
 import { CATALOGUE } from "@xinjing/instruments/catalogue";
 import { listIndexedPaths } from "../scripts/lib/discovery.mjs";
 import { CLIENT, readBuilt, readBuiltPages } from "./support/built-pages.ts";
 import { pngSize } from "./support/picture-size.ts";
 
-/* Metadata in built files for search engines, link previews and devices. */
+/* Metadata in the built documents for search engines, link previews and devices. */
 
 const TESTS = CATALOGUE.filter(({ isAvailable }) => isAvailable);
 
-/** Pages that are not listed, because their content is on the device or needs a login. */
+/** Pages that are not in the sitemap, because their content is only on the device or needs a login. */
 const UNLISTED = /\/(?:questionnaire|loading|result|login|register|my-data|api-test|frontend-test)$/;
 
-/** SITE_ORIGIN of the build, if set. */
+/** Value of the setting SITE_ORIGIN at the time of the build. */
 const ORIGIN = process.env["SITE_ORIGIN"] ?? "";
 
 test("D4 every prerendered page has its own title, description and preview", () => {
@@ -22,7 +22,7 @@ test("D4 every prerendered page has its own title, description and preview", () 
   expect(pages.filter(({ path, isListed }) => isListed === UNLISTED.test(path))).toEqual([]);
   const listed = pages.filter(({ isListed }) => isListed).map(({ path }) => path);
   expect(listed.length).toBeGreaterThan(18);
-  // Paths of the sitemap.
+  // The sitemap contains exactly these paths.
   expect(listIndexedPaths(CLIENT).toSorted()).toEqual(listed.toSorted());
   expect(readBuilt("__spa-fallback.html")).toContain('<meta name="robots" content="noindex"');
   for (const { path, title, description, head, isListed, property } of pages) {
@@ -33,7 +33,7 @@ test("D4 every prerendered page has its own title, description and preview", () 
     const url = /<meta property="og:url" content="(.*?)"/.exec(head)?.[1];
     const address = isListed && ORIGIN !== "" ? `${ORIGIN}${path}` : undefined;
     expect.soft([canonical, url], path).toEqual([address, address]);
-    // The link preview has the texts of the page and an existing picture.
+    // The link preview shows the texts of the page, and its picture exists.
     expect.soft(path === "/" || title.includes(property("og:title")), path).toBe(true);
     expect.soft(property("og:description"), path).toBe(description);
     const picture = `/og/${TESTS.find(({ type }) => path.split("/").includes(type))?.type ?? "site"}.png`;

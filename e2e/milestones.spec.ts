@@ -8,11 +8,14 @@ import { openMyData, readDevice } from "./support/my-data.ts";
 import { printPages } from "./support/print.ts";
 import { QUIET_PAGE, expect, registerByApi, storeEntries, test as base } from "./support/test.ts";
 
-/* 预警征象自查: from the date of birth to the result, what is stored, and the sheet for the clinic. */
+/*
+ * The page 预警征象自查 (check of developmental warning signs), from the date of birth to the result: stored data, and the
+ * printed sheet for the clinic.
+ */
 
 type Answer = "有" | "没有" | "说不准";
 
-/** Test that fails if a journey requests anything but files of the site and the calls in `calls`. */
+/** A test that fails if the page requests anything except files of the site and the URLs in `calls`. */
 const test = base.extend<{ calls: readonly RegExp[]; ownFilesOnly: undefined }>({
   calls: [[], { option: true }],
   ownFilesOnly: [
@@ -32,7 +35,7 @@ const test = base.extend<{ calls: readonly RegExp[]; ownFilesOnly: undefined }>(
 
 const title = (page: Page) => page.getByRole("heading", { level: 1 });
 
-/** Enters a date of birth and opens the question about lost skills. */
+/** Enters the date of birth of a child of this age, and opens the question about lost skills. */
 async function begin(page: Page, months: number, weeks = ""): Promise<void> {
   await page.goto("/milestones");
   await fillBirth(page, bornMonthsAgo(months), weeks);
@@ -40,7 +43,7 @@ async function begin(page: Page, months: number, weeks = ""): Promise<void> {
   await expect(title(page)).toHaveText("以前会的，现在不会了？");
 }
 
-/** Answers the signs in order and opens the result. */
+/** Answers the questions about signs in order, and opens the result. */
 async function answer(page: Page, ...answers: readonly Answer[]): Promise<void> {
   const groups = page.locator("main fieldset");
   await expect(groups).toHaveCount(answers.length);
@@ -49,7 +52,7 @@ async function answer(page: Page, ...answers: readonly Answer[]): Promise<void> 
   await page.getByRole("button", { name: "看看结果" }).click();
 }
 
-/** Takes the check for a child of 8 months without lost skills. */
+/** Completes the check for a child of 8 months who has lost no skill. */
 async function take(page: Page, ...answers: readonly Answer[]): Promise<void> {
   await begin(page, 8);
   await page.getByRole("button", { name: /^没有这样的事/ }).click();
@@ -72,7 +75,7 @@ test("no sign: names the next check and offers a calendar file", async ({ page }
     "SUMMARY:孩子满12个月：去社区做健康检查，再看一遍预警征象（心镜）\r\n",
   );
   expect(await page.getByRole("main").innerText()).not.toMatch(/\d+%|得分|分数|放心/);
-  // Nothing is stored without consent.
+  // Without consent, nothing is stored.
   expect(await readDevice(page)).not.toContain("milestones");
 });
 
@@ -83,7 +86,7 @@ test("unsure: shows how to observe, and links back to the answers @long", async 
   await expect(first.getByRole("status")).toBeEmpty();
   await first.getByRole("radio", { name: "说不准" }).check();
   await expect(first.getByRole("status")).toContainText("怎么看：在孩子身后叫一声");
-  // Three answers are missing and are not guessed.
+  // Three answers are missing. The page asks for them and assumes nothing.
   await page.getByRole("button", { name: "看看结果" }).click();
   await expect(page.getByRole("alert")).toHaveText("还有3条没有选；拿不准，就选“说不准”。");
   const second = page.getByRole("group", { name: "不会区分生人和熟人" });
@@ -104,7 +107,8 @@ test("unsure: shows how to observe, and links back to the answers @long", async 
 test("one sign: recommends the clinic within two weeks; the sheet is one A4 page", async ({ page }) => {
   await begin(page, 20, "30");
   await page.getByRole("button", { name: /^没有这样的事/ }).click();
-  // Born ten weeks early, 20 months old: 17 by the due date, so the row of 12 months and the word at 16.
+  // The child is 20 months old and was born ten weeks early, so that 17 months count: the signs of 12 months, and the
+  // word that is expected at 16 months.
   await expect(title(page)).toHaveText("满12个月看这四条");
   await expect(page.getByRole("heading", { name: "另外一条" })).toBeVisible();
   await expect(page.getByRole("main")).toContainText("10.1212/WNL.55.4.468");
@@ -114,7 +118,7 @@ test("one sign: recommends the clinic within two weeks; the sheet is one A4 page
   await expect(main).toContainText("孩子20个月（早产，按预产期算17个月）");
   await expect(main).toContainText("有“呼唤名字无反应”，想在两周内看儿保，最早约到哪天？");
   await expect(main).toContainText("哪家早去哪家");
-  // By age the child is already older than 18 months.
+  // By the date of birth the child is older than 18 months, so the text says that the due date counts.
   await expect(main).toContainText("满18个月（按预产期算）再看一遍");
   await expect(main).toContainText("也要再查一次听力");
   await page.getByRole("button", { name: "做一页给医生看" }).click();
@@ -145,7 +149,7 @@ test("a loss: this week for words, today for movement or a sudden loss, without 
   }
   await expect(page.getByRole("link", { name: "打120" })).toHaveAttribute("href", "tel:120");
   await expectFewNumbers(page);
-  // The signs can be completed for the doctor; the urgent result stays.
+  // The user can answer the four questions for the doctor afterwards. The urgent result does not change.
   await page.getByRole("button", { name: "把四条也填上，给医生看" }).click();
   await answer(page, "没有", "没有", "没有", "没有", "没有");
   await expect(title(page)).toHaveText("这样的变化，今天就去看医生。");
@@ -190,7 +194,7 @@ test.describe("without a script", () => {
       return route.abort();
     });
     await page.goto("/milestones");
-    // The steps load only when the user starts to type.
+    // The next steps are loaded when the user begins to type, not with the page.
     expect(missing).toBe(0);
     await fillBirth(page, bornMonthsAgo(8));
     await page.getByRole("button", { name: "开始看" }).click();
@@ -248,7 +252,7 @@ test("a stored check is restored, exported, imported and deleted; hidden after a
 });
 
 test.describe("by way of the home page", () => {
-  // The home page requests the participant counts.
+  // The home page also requests the participant counts.
   test.use({ calls: [/^GET \S+\/api\/tests$/] });
 
   test("不保存模式 stores nothing until the user agrees @long", async ({ page }) => {
@@ -290,7 +294,7 @@ test("the age question links here for both limits, and passes the date of birth 
     await sayAge(page, months);
     await page.getByRole("link", { name: "看这个月龄的预警征象" }).click();
     await expect(page).toHaveURL(/\/milestones$/);
-    // The date is not asked again.
+    // The page does not ask for the date of birth again.
     await expect(page.getByLabel("年", { exact: true })).toHaveValue(bornMonthsAgo(months)[0]);
     await page.getByRole("button", { name: "开始看" }).click();
     await page.getByRole("button", { name: /^没有这样的事/ }).click();
@@ -332,7 +336,7 @@ const LOOKS = [
   ["in 长辈版", 360, true],
 ] as const;
 
-/** Colour schemes with their axe rules. */
+/** Colour schemes, with the axe rules that run in each. */
 const SCHEMES = [
   ["light", undefined],
   ["dark", COLOUR_RULES],

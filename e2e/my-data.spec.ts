@@ -12,7 +12,7 @@ import {
   test,
 } from "./support/test.ts";
 
-/* 本机数据: stored data, sent data, files, deletion. */
+/* The page 本机数据: data on this device, data that was sent, export, import and deletion. */
 
 const items = (page: Page) => keptResults(page).getByRole("listitem");
 
@@ -35,7 +35,7 @@ async function clearEverything(page: Page): Promise<void> {
   await expect(page.getByText("这台设备上的数据都清掉了。")).toBeVisible();
 }
 
-/** Opens 本机数据 on a device with one ADHD result and a 16-type test with one answer. */
+/** Opens 本机数据 on a device with one ADHD result, and an unfinished 16-type test with one answer. */
 async function openWithRecords(page: Page): Promise<void> {
   await openFinished(page, "adhd");
   await openKeptSession(page, "mbti", ["E"]);
@@ -54,7 +54,7 @@ test("both requests are shown exactly, with their times, to one account only @lo
     }
   });
   await openFinished(page, "adhd");
-  // Set after the response.
+  // The page stores this time after the response has arrived.
   await expect.poll(async () => (await readHistory(page))[0]?.["counted_at"]).toBeDefined();
   const { email, token } = await registerByApi(page, "甲");
   await page.evaluate(() => localStorage.setItem("device_token", "a.device.mark"));
@@ -74,10 +74,10 @@ test("both requests are shown exactly, with their times, to one account only @lo
     await expect(figure).toContainText(keys[index]!);
   }
   expect(new Set(keys).size).toBe(2);
-  // The anonymous count is shown and is not repeated.
+  // The anonymous count was sent once and is shown.
   expect(bodies).toMatchObject([{ scores: { total_score: expect.any(Number) } }, { is_counted: true }]);
 
-  // Files contain no login, and imported results are never sent by default.
+  // Exported files contain no login, and imported results are not sent without a new choice.
   const { text } = await exportFile(page);
   for (const secret of [token, "a.device.mark", "token"]) expect(text).not.toContain(secret);
   const file = JSON.parse(text) as { results: Record<string, unknown>[] };
@@ -90,7 +90,7 @@ test("both requests are shown exactly, with their times, to one account only @lo
   await expect(page.getByText("这台设备上有还没保存到账号的结果")).toBeVisible();
   expect(bodies).toHaveLength(2);
 
-  // A different account sees only their number.
+  // Another account sees only how many requests were sent.
   await registerByApi(page, "乙");
   await openMyData(page);
   await expect(keptResults(page)).toContainText("另有2条属于别的账号");
@@ -99,10 +99,10 @@ test("both requests are shown exactly, with their times, to one account only @lo
   expect(JSON.parse((await exportFile(page)).text)).toMatchObject({ results: [], sessions: {} });
 });
 
-// For refused files and entries see apps/web/app/data/device/data-file.test.ts.
+// For files and entries that are refused, see apps/web/app/data/device/data-file.test.ts.
 test("an import restores the export; a second import or a broken file adds nothing", async ({ page }) => {
   await openWithRecords(page);
-  // Loaded after the results.
+  // This section is loaded after the results.
   await expect(items(page)).toContainText("发出去的内容");
   const before = await items(page).allInnerTexts();
   const { name, text } = await exportFile(page);

@@ -32,7 +32,7 @@ test("a page opened by its address begins at its top, and a reloaded one where i
   await page.goto("/");
   await page.evaluate(() => scrollTo(0, 600));
   await page.reload();
-  // The browser keeps the text in place where something above it changes height meanwhile.
+  // The scroll position can differ a little, because the browser adjusts it when content above changes its height.
   await expect.poll(readPlace).toBeGreaterThan(500);
   await page.goto("/terms");
   await expect(page.getByRole("heading", { level: 1 })).toBeInViewport();

@@ -2,9 +2,11 @@ import type { Page } from "@playwright/test";
 import { answerInPage } from "./support/answer-in-page.ts";
 import { claim, expect, openFinished, registerByApi, test } from "./support/test.ts";
 
-/* Functions that exist but throw in in-app browsers, hardened browsers or with extensions: the page works without them. */
+/*
+ * Some browser functions exist but throw, for example in chat apps or with extensions. The page must work without them.
+ */
 
-/** Runs in a page before its scripts: makes optional functions throw. */
+/** Runs in a page before its scripts: replaces optional browser functions by functions that throw. */
 function breakOptionalFunctions(): void {
   const fail = () => {
     throw new DOMException("not allowed here", "NotAllowedError");
@@ -21,7 +23,7 @@ function breakOptionalFunctions(): void {
   breakAll(HTMLCanvasElement.prototype, ["getContext"]);
 }
 
-/** Opens the picture panel and expects no error page. */
+/** Opens the panel for saving a picture, and expects no error page. */
 async function openPicture(page: Page): Promise<void> {
   await page.getByRole("button", { name: "保存图片" }).click();
   await expect(page.getByRole("region", { name: "分享图片" })).toBeVisible();

@@ -14,11 +14,14 @@ import {
   test,
 } from "./support/test.ts";
 
-/* Delivery of a result to the account: shown at once, kept until delivered, sent once. */
+/*
+ * Delivery of results to the account: a result is shown at once, kept on the device until it is delivered, and
+ * delivered once.
+ */
 
 const pending = (page: Page) => page.getByRole("region", { name: "还没存到账号的结果" });
 
-/** Returns the totals of the account's results, newest first. */
+/** Returns the total scores of the account's results, newest first. */
 const storedTotals = async (page: Page) => (await listStored(page)).map(({ total_score: total }) => total);
 
 const status = (page: Page, text: string) => page.getByRole("status").filter({ hasText: text });
@@ -87,7 +90,7 @@ for (const place of ["仅本机", "页首"]) {
     if (place === "仅本机") {
       await status(page, "仅本机").getByRole("link", { name: "登录" }).click();
     } else {
-      // Links between the two forms keep the path to return to.
+      // The links between the login and the registration form keep the path to return to.
       await openMenu(page);
       await page.getByRole("banner").getByRole("link", { name: "注册" }).click();
       await page.getByRole("main").getByRole("link", { name: "登录" }).click();

@@ -2,7 +2,7 @@ import { defineConfig } from "@playwright/test";
 import { HEADLESS_SHELL, WHOLE_BROWSER } from "./support/browsers.ts";
 
 const IS_LONG = process.env["LONG"] !== undefined;
-/** Marks tests that run only in `npm run test:long`. */
+/** Pattern of tests that are skipped except in `npm run test:long`. */
 const LONG_TAG = IS_LONG ? [] : /@long/;
 
 export default defineConfig({
@@ -10,24 +10,24 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   grepInvert: LONG_TAG,
-  // Journeys mostly wait, so three workers use two cores fully.
+  // Journeys mostly wait, so that three workers keep two cores busy.
   workers: 3,
-  // Only ends hanging tests; no test measures the speed of the machine.
+  // This timeout only ends tests that hang; no test measures the speed of the machine.
   timeout: 120_000,
   expect: { timeout: 20_000 },
   reporter: "list",
   outputDir: "../test-results",
   use: {
     locale: "zh-CN",
-    // Neither UTC nor Asia/Shanghai, to detect code that depends on the time zone of the device.
+    // A time zone that is neither UTC nor Asia/Shanghai reveals code that depends on the time zone of the device.
     timezoneId: "America/Los_Angeles",
     viewport: { width: 360, height: 780 },
-    // The scene of a result animates for 3 s and would repaint on every frame.
+    // Reduced motion saves time: the animated scene of a result would be painted in every frame for 3 s.
     contextOptions: { reducedMotion: "reduce" },
-    // Traces cost a third of the time, and failures include the page's text: use `--trace=on`.
+    // Traces would take a third of the time. Failures already include the text of the page; use `--trace=on` for more.
     trace: "off",
   },
-  // Most journeys block the service worker, so that every request reaches the server. offline/ tests the worker.
+  // Most journeys block the service worker, so that every request reaches the server. The journeys in offline/ use it.
   projects: [
     {
       name: "journeys",

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { CLIENT, readBuiltPages } from "./support/built-pages.ts";
 import { expect, test } from "./support/test.ts";
 
-/** Parses a policy into directives and their sources. */
+/** Parses a Content Security Policy. Returns the sources by directive. */
 function readPolicy(header: string | undefined): ReadonlyMap<string, readonly string[]> {
   const directives = (header ?? "").split(";").map((part) => part.trim().split(/\s+/));
   return new Map(directives.map(([name = "", ...sources]) => [name, sources]));
@@ -17,7 +17,7 @@ test("every built document runs and loads only files of the build", async ({ req
   for (const path of paths) {
     const answer = await request.get(path, { headers: { accept: "text/html" } });
     expect(answer.status(), path).toBe(200);
-    // An async script may run before the document is parsed, and could not hydrate it.
+    // An async script may run before the document is parsed, when React cannot hydrate it yet.
     expect(await answer.text(), path).not.toMatch(/<script[^>]* async/);
     const policy = readPolicy(answer.headers()["content-security-policy"]);
     expect(Object.fromEntries(policy), path).toMatchObject({

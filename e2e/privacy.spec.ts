@@ -11,7 +11,7 @@ import {
   test,
 } from "./support/test.ts";
 
-/** Sheet of each test with its label, total and name of the total, calculated by hand. */
+/** Answers to each test, with the label, the total and the name of the total that they lead to, calculated by hand. */
 const COUNTED = [
   ["adhd", "ADHD自评", SHEET, "很可能存在ADHD-I（注意力缺陷型）特征", 38, "总分"],
   ["mbti", "16型人格测试", repeat([23, "I"], [23, "N"], [23, "F"], [24, "P"]), "INFP", 100, "偏好清晰度"],

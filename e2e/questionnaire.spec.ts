@@ -16,7 +16,7 @@ test("a small phone shows whole questions, with options at a fixed position", as
   await expect(page.getByRole("heading", { level: 1 })).toBeInViewport({ ratio: 1 });
   await expect(page.getByRole("radio").nth(4)).toBeInViewport({ ratio: 1 });
   await expect(page.getByRole("button", { name: "上一题" })).toBeInViewport({ ratio: 0.9 });
-  // This browser has no Chinese voice.
+  // This browser has no Chinese voice, so there is no button to read the question aloud.
   await expect(page.getByRole("button", { name: "朗读" })).toHaveCount(0);
   const places = new Set<number>();
   for (let question = 1; question < 18; question += 1) {
@@ -71,7 +71,7 @@ test("a long test has one break before a chapter, until a press", async ({ page 
   await seeQuestion(page, 24, 93);
 });
 
-/** Runs in a page: presses 接着答 in the task that renders it, like a double tap. */
+/** Runs in a page: presses 接着答 as soon as it is rendered, like the second press of a double tap. */
 function pressOnwardAtOnce(): void {
   const { body } = document;
   new MutationObserver(() => {
@@ -84,7 +84,10 @@ function pressOnwardAtOnce(): void {
   }).observe(body, { childList: true, subtree: true });
 }
 
-/** Adds a remote voice and voices of these languages, and records what is read. Headless browsers have none. */
+/**
+ * Adds voices in these languages and one remote voice, and records which texts are read. Headless browsers have no
+ * voices.
+ */
 const addVoices = (page: Page, languages: readonly string[]) =>
   page.addInitScript((languages) => {
     const spoken: string[] = [];
@@ -158,8 +161,8 @@ test.describe("taps", () => {
     test(`a tap on a painted question counts at once, the second of a double tap does not: ${pointerType}`, async ({
       page,
     }) => {
-      // Uses the clock of the page: each tap comes 60 ms after its question is painted, on a different option; the last tap is
-      // doubled. Retried if a busy machine exceeds the double tap interval.
+      // Each tap comes 60 ms after its question is painted, by the clock of the page, and on another option; the last
+      // tap is a double tap. Repeated if the taps of the double tap are too far apart on a busy machine.
       await expect(async () => {
         await page.goto(QUIET_PAGE);
         await page.evaluate(() => {
@@ -175,7 +178,10 @@ test.describe("taps", () => {
   }
 });
 
-/** Runs in a page: taps options at a fixed time after each frame, one of them twice. Returns the stored answers. */
+/**
+ * Runs in a page: taps one option of each question at a fixed time after it is painted, and `doubled` twice. Returns
+ * the stored answers.
+ */
 async function tapInTurn({
   options,
   doubled,
@@ -202,7 +208,7 @@ async function tapInTurn({
   }
   tap(doubled, 1);
   await frame(waitMs);
-  // Mice count clicks, touch does not.
+  // Browsers count the clicks of a mouse, but not those of a finger.
   tap(doubled, pointerType === "mouse" ? 2 : 1);
   const { answers } = JSON.parse(localStorage.getItem("testSession_adhd") ?? "{}") as { answers: object };
   return answers;

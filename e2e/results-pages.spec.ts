@@ -7,21 +7,21 @@ import { sheetsOfAllResults } from "#harness/texts.ts";
 import { findPage, readFirstScreen } from "./support/pages.ts";
 import { expect, openFinished, test } from "./support/test.ts";
 
-/* Result pages match docs/results exactly, on the first screen of a small phone. */
+/* Result pages show the texts of docs/results, and the first screen of a small phone shows all main texts. */
 
 const INSTRUMENTS = (await Promise.all(CATALOGUE.map(({ load }) => load()))).filter(({ page }) => page);
 
-/** Random sheets for each test. */
+/** Number of random sets of answers for each test. */
 const EACH = size(1, 10);
 const COUNT = EACH * INSTRUMENTS.length;
 const SEED = Number(process.env["SEED"] ?? Date.now() % 1_000_000);
-/** With 2,000 every page is reached. */
+/** With 2,000 sets of answers, every result page is opened. */
 const SHEETS = size(300, 2000);
 const PHONE = { width: 360, height: 720 };
 
 test.setTimeout(COUNT * 20_000);
 
-/** Creates sheets by changing random answers of sheets that reach every result. */
+/** Creates sets of answers: starts from sets that lead to every possible result, and changes random answers. */
 function makeSheets(instrument: Instrument, seed: number, count: number): (number | string)[][] {
   const { questions } = instrument;
   const sheets = fc.tuple(
@@ -36,7 +36,8 @@ function makeSheets(instrument: Instrument, seed: number, count: number): (numbe
 }
 
 /**
- * Reads the lines of a generated document as patterns, without lengths, action mark and button; placeholders match any value.
+ * Returns a regular expression for each line of a document in docs/results. Placeholders match any value. Lengths, the
+ * label of the action and the button are removed.
  */
 function readBook(type: string): readonly RegExp[] {
   const path = new URL(`../docs/results/${type}.zh-CN.md`, import.meta.url);
@@ -74,7 +75,7 @@ test(`${COUNT} sheets at random read as the book does`, async ({ page }) => {
   recordProof("results", "sheets", { sheets: COUNT, seed: SEED });
 });
 
-/** `npm test` opens only the longest page. */
+/** Number of pages to open for each test, the longest first. */
 const PAGE_COUNT = size(1, Infinity);
 const WHICH = size("the longest page shows", "every page shows");
 
@@ -99,7 +100,7 @@ for (const instrument of INSTRUMENTS) {
   });
 }
 
-/** Runs in a page: finds clauses of a headline that break although they fit on one line. */
+/** Runs in a page: finds clauses of a headline that are broken although they would fit on one line. */
 function findCut(headline: Element): string[] {
   const em = Number.parseFloat(getComputedStyle(headline).fontSize);
   return Array.from(headline.children)

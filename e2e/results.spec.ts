@@ -20,9 +20,9 @@ import {
   unfold,
 } from "./support/test.ts";
 
-/* The result of a test, the generic page of a stored result, and sharing as text. */
+/* The result page of a test, the generic page of a stored result, and sharing a result as text. */
 
-/** Stored ADHD result as the history passes it. */
+/** A stored ADHD result, in the form in which the history passes it to the result page. */
 const STORED = {
   id: "00000000-0000-4000-8000-000000000001",
   test_type: "adhd",
@@ -35,7 +35,7 @@ const STORED = {
   is_anonymous: false,
 };
 
-/** Adds results to the history of this device. */
+/** Adds results to the history of this device, as if they had been stored before. */
 async function keepLocally(page: Page, results: readonly unknown[]): Promise<void> {
   await page.goto(QUIET_PAGE);
   await page.evaluate((text) => localStorage.setItem("test_history", text), JSON.stringify(results));
@@ -50,7 +50,7 @@ test("the generic page shows a result too, and the user can start again @long", 
   await seeTotal(page, 38);
   await page.goto("/adhd/result");
   const again = page.getByRole("button", { name: "重新测试" });
-  // Visible without scrolling through the page.
+  // The button is visible without scrolling.
   await expect(again).toBeVisible();
   expect((await again.boundingBox())!.y).toBeLessThan(2000);
   await again.click();
@@ -90,7 +90,8 @@ test("the generic page shows a passed result, else the latest of this device", a
   await expect(page).toHaveTitle("测试结果 · ADHD自评 · 心镜");
   await seeTotal(page, 4);
   await expect(page.getByText("完成于2026-02-01 10:05")).toBeVisible();
-  // Some builds of Chromium keep the state for the same address.
+  // Opens another page first, because some builds of Chromium keep the navigation state when the address stays the
+  // same.
   await page.goto(QUIET_PAGE);
   await page.goto("/test-result/adhd");
   await seeTotal(page, 38);
@@ -104,7 +105,7 @@ test("without a result the generic page says so @long", async ({ page }) => {
   await page.getByRole("link", { name: "登录后到历史记录里看" }).click();
   await expect(page).toHaveURL("/login");
   await registerByApi(page);
-  // The link sets the path to return to.
+  // Goes back, and uses the page's own link to the login: only that link stores the path to return to.
   await page.goBack();
   await expect(page).toHaveURL("/history");
   await page.goto("/");
@@ -122,7 +123,7 @@ test("without a result the generic page says so @long", async ({ page }) => {
   await expect(page).toHaveURL("/adhd/intro");
 });
 
-/** Records shared and copied texts; the user closes the second share sheet. */
+/** Records the shared and copied texts. The simulated user cancels the second share sheet. */
 async function watchSharing(page: Page): Promise<() => Promise<string>> {
   await page.addInitScript(() => {
     navigator.share = (data) => {
@@ -157,7 +158,7 @@ test("sharing a health result asks first: only a link, or a text after a preview
     await untilHydrated(button);
     await button.click();
     await expect(section.getByRole("heading", { name: "想分享什么" })).toBeFocused();
-    // The text is shown before it is shared.
+    // The page shows the text before it is shared.
     await section.getByRole("button", { name: "分享结果文字" }).click();
     const preview = section.getByRole("blockquote");
     await expect(preview).toContainText(
@@ -176,11 +177,11 @@ test("sharing a health result asks first: only a link, or a text after a preview
   const shared = await readAsked();
   const url = new URL("/adhd/intro", page.url()).href;
   expect(JSON.parse(shared)).toMatchObject({ title: "ADHD自评 · 心镜", url });
-  // The port in the address may contain these digits.
+  // Removes the URL first, because its port may contain these digits.
   expect(shared.replace(url, "")).not.toMatch(/38|注意力缺陷/);
   expect(shared).not.toContain(headline);
 
-  // After the share sheet is closed there is no message and no copy.
+  // Closing the share sheet shows no message and copies nothing.
   await shareTest.click();
   await expect.poll(readAsked).toBe("again");
   await expect(section.getByRole("status")).toHaveCount(0);
@@ -213,7 +214,7 @@ test("sharing a health result asks first: only a link, or a text after a preview
 });
 
 test("four close letters name the nearest type, in hollow letters @long", async ({ page }) => {
-  // 12:11, 11:12, 12:11 and 12:12 are ENTJ.
+  // The counts 12 to 11, 11 to 12, 12 to 11 and 12 to 12 lead to the type ENTJ.
   const close = repeat(
     [12, "E"],
     [11, "I"],

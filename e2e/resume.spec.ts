@@ -4,12 +4,12 @@ import { leaveInReplica } from "./support/replica.ts";
 import { readHistory } from "./support/people.ts";
 import { SHEET, answerByMouse, expect, seeQuestion, test } from "./support/test.ts";
 
-/* Resuming a test from web storage and from the replica. */
+/* Continuing an unfinished test from web storage, or from the replica in IndexedDB. */
 
 test("answers are restored from the replica if web storage has an older copy", async ({ page }) => {
   await leaveInReplica(page);
   await page.goto("/");
-  // On its card, or above the cards if web storage has the session.
+  // The link is on the card of the test, or above the cards if web storage has the session.
   const offer = page.getByRole("link", { name: "继续上次：ADHD自评，答到第4题" });
   await expect(offer.or(page.getByText("上次的ADHD自评，答到第4题。"))).toBeVisible();
   await page.goto("/adhd/intro");
@@ -19,7 +19,7 @@ test("answers are restored from the replica if web storage has an older copy", a
   await page.getByRole("button", { name: "上一题" }).click();
   await expect(page.getByRole("radio").nth(SHEET[2])).toBeChecked();
 
-  // Nothing is cleared without confirmation.
+  // The page asks for confirmation before it deletes answers.
   await page.goto("/adhd/intro");
   await page.getByRole("button", { name: "开始测试" }).click();
   await expect(page.getByRole("alert")).toContainText("将清除已答 3 题");
@@ -28,7 +28,7 @@ test("answers are restored from the replica if web storage has an older copy", a
   await expect(page.getByRole("radio", { checked: true })).toHaveCount(0);
 });
 
-// For the limits of 90 minutes see packages/instruments/src/session/session.test.ts.
+// packages/instruments/src/session/session.test.ts tests the limit of 90 minutes.
 test("a test resumed after more than 90 minutes restarts its clock @long", async ({ page }) => {
   await page.clock.setFixedTime("2026-11-21T02:00:00Z");
   await page.goto("/adhd/questionnaire");

@@ -1,11 +1,11 @@
 import type { Locator } from "@playwright/test";
 import { expect, openFinished, repeat, test, unfold } from "./support/test.ts";
 
-/* Pictures of a result: discs over water with bands, or between two sides. */
+/* Pictures of a result: a disc for each score, over water with bands or between two sides. */
 
 const TYPES = repeat([23, "E"], [11, "S"], [12, "N"], [12, "T"], [11, "F"], [12, "J"], [12, "P"]);
 
-/** Returns the centres of marks in whole percent of the width. */
+/** Returns the horizontal positions of the marks, in whole percent of the width. */
 async function measure(scale: Locator, marks: string): Promise<number[]> {
   const frame = (await scale.boundingBox())!;
   const boxes = await Promise.all(
@@ -19,7 +19,8 @@ test("four preferences: both sides in words, a disc between them, the clarity in
 }) => {
   await openFinished(page, "mbti", TYPES);
   await unfold(page, "四个方面");
-  // 23 of 23, 12 of 23, 12 of 23 and 12 of 24: the mean of 100, 52, 52 and 50 is 63.5.
+  // Clarity of the four preferences: 23 of 23, 12 of 23, 12 of 23 and 12 of 24, which is 100, 52, 52 and 50 %. The mean
+  // is 63.5 %.
   await expect(page.getByRole("img", { name: /^偏好清晰度：64%，最高100%，/ })).toBeVisible();
   const lake = page.getByRole("region", { name: "得分" }).getByRole("img");
   await expect(lake).toHaveAccessibleName(
@@ -32,7 +33,7 @@ test("four preferences: both sides in words, a disc between them, the clarity in
       ].join("；.*"),
     ),
   );
-  // Answers for the second side: 0, 12 and 11 of 24 cells, and 12 of 25, between 4 and 96.
+  // Expected position = 4 + 92 × the share of the answers for the second side.
   expect(await measure(lake, "circle")).toEqual([6, 52, 48, 50]);
   await expect(page.getByText("两边相差不超过3题，字母容易变。")).toBeVisible();
 });
@@ -43,14 +44,15 @@ test("two scores share one scale, and a reflection is as wide as the error", asy
   const water = page.getByRole("img", { name: /专注困难：25分，满分36分，明显/ });
   await expect(water.locator(".name")).toHaveText(["不突出 0–11", "略高 12–16", "较高 17–23", "明显 24–36"]);
   for (const name of await water.locator(".name").all()) await expect(name).toBeVisible();
-  // 25 and 13 of 0–36, in the centre of their cells between 4 and 96; the ring has a halo.
+  // The scores 25 and 13 of 0–36, each in the centre of its cell between 4 and 96 %. One disc has a second circle
+  // around it.
   expect(await measure(water, "circle")).toEqual([67, 38, 38]);
   const widths = await water
     .locator("ellipse")
     .evaluateAll((slices) => slices.map((slice) => Number.parseFloat(slice.getAttribute("rx") ?? "")));
-  // An error of 6 points on either side.
+  // The error band is 6 points wide on either side.
   expect(Math.max(...widths)).toBeCloseTo((6 * 92) / 37, 2);
-  // All values are in words too.
+  // The page also states all values as text.
   for (const words of ["专注困难 25 / 36", "多动冲动 13 / 36", "总分 38 / 72"]) {
     await expect(page.getByRole("listitem").filter({ hasText: words })).toBeVisible();
   }
@@ -63,7 +65,7 @@ test("four sentences fit the first screen of a phone, and a folded result is sho
   for (const [type, most, answers] of [
     ["adhd", 3500, undefined],
     ["asd", 3500, repeat([20, "是"])],
-    // With a hint on contradicting answers.
+    // These answers contradict each other, so that the result contains a hint about that.
     ["asd-adult", 3750, repeat([25, "slightly_agree"], [25, "slightly_disagree"])],
   ] as const) {
     await openFinished(page, type, answers);

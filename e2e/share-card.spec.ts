@@ -5,7 +5,7 @@ import { pngSize } from "./support/picture-size.ts";
 import { readQr, type Dark } from "./support/qr.ts";
 import { expect, openPassed, test, untilHydrated } from "./support/test.ts";
 
-/* The picture to share. For its texts see card-content.test.ts. */
+/* The picture of a result for sharing. For its texts, see card-content.test.ts. */
 
 const section = (page: Page): Locator => page.getByRole("region", { name: "分享图片" });
 const picture = (page: Page): Locator => section(page).getByRole("img");
@@ -14,7 +14,7 @@ const opener = (page: Page): Locator =>
 
 const ADHD = { attention: 25, hyperactivity: 13, total: 38 };
 
-/** Opens a stored result with these scores, as the history passes it. */
+/** Opens a stored result with these scores, as the history opens it. */
 async function openResult(page: Page, type: string, scores: unknown): Promise<void> {
   const result = { test_type: type, scores, end_time: "2026-03-01T02:05:00.000Z" };
   await openPassed(page, `/test-result/${type}`, result);
@@ -26,13 +26,13 @@ const choose = (page: Page, name: "只分享测试" | "加上结果") =>
     .getByRole("radio", { name: new RegExp(`^${name}`) })
     .check();
 
-/** Returns the address of the picture when its alternative text matches. */
+/** Returns the URL of the picture as soon as its alternative text matches. */
 async function readAddress(page: Page, alt: RegExp): Promise<string> {
   await expect(picture(page)).toHaveAttribute("alt", alt);
   return (await picture(page).getAttribute("src")) ?? "";
 }
 
-/** Returns the width of the QR code as a share of the card. */
+/** Returns the width of the QR code divided by the width of the picture. */
 async function measureCode(page: Page): Promise<number> {
   return section(page)
     .locator(".day")
@@ -42,7 +42,7 @@ async function measureCode(page: Page): Promise<number> {
     });
 }
 
-/** Returns the displayed picture at a width, with `1` for dark and `0` for light. */
+/** Scales the displayed picture to a width. Returns its rows as text, with `1` for dark and `0` for light pixels. */
 async function readPixels(page: Page, width: number): Promise<Dark> {
   return picture(page).evaluate(async (node: HTMLImageElement, shownWidth) => {
     await node.decode();
@@ -61,7 +61,7 @@ async function readPixels(page: Page, width: number): Promise<Dark> {
 }
 
 test("a health result is not on the picture unless the user adds it", async ({ page, baseURL }) => {
-  // The address is excluded, because its port may contain digits of a result.
+  // Does not search the URL, because its port may contain the digits of a result.
   const TEST_ONLY =
     /^心镜的分享图片：ADHD自评。(?!.*(?:这次的结果|绊住你|38).*二维码).*结果供自我了解，不是诊断。/;
   await openResult(page, "adhd", ADHD);
@@ -69,7 +69,7 @@ test("a health result is not on the picture unless the user adds it", async ({ p
   const testOnly = await readAddress(page, TEST_ONLY);
   expect(testOnly).toMatch(/^data:image\/png;base64,/);
   await expect(section(page).getByRole("radio", { name: /^只分享测试/ })).toBeChecked();
-  // Width of the code in a chat: 180 pixels.
+  // In a chat, the code is about 180 pixels wide.
   expect(readQr(await readPixels(page, 180 / (await measureCode(page))))).toBe(`${baseURL}/adhd/intro`);
 
   const asked: string[] = [];
@@ -86,7 +86,7 @@ test("a health result is not on the picture unless the user adds it", async ({ p
   expect(await readAddress(page, TEST_ONLY)).toBe(testOnly);
   expect(asked).toEqual([]);
 
-  // The picture of the test is identical for every result.
+  // Without the result, the picture is the same for every person.
   await openResult(page, "adhd", { attention: 2, hyperactivity: 2, total: 4 });
   await opener(page).click();
   expect(await readAddress(page, TEST_ONLY)).toBe(testOnly);
@@ -99,14 +99,14 @@ test("a type fills three fifths of its picture, and its QR code is readable in a
   await openResult(page, "mbti", { E: 4, I: 19, S: 19, N: 4, T: 4, F: 19, J: 19, P: 5 });
   await opener(page).click();
   await readAddress(page, /这次最接近：ISFJ，守卫者。.*你多半都记着。与/);
-  // It opens below the button, where a small screen ends.
+  // The panel opens below the button, so the page must scroll to it.
   await expect(section(page).getByRole("heading", { name: "分享图片" })).toBeInViewport();
   await expect(picture(page)).toBeInViewport({ ratio: 0.5 });
   const [hero, card] = await section(page)
     .locator(".day, .day .hero")
     .evaluateAll((nodes) => nodes.map((node) => [node.clientHeight, node.scrollHeight]).toReversed());
   expect([hero?.[0], card]).toEqual([288, [480, 480]]);
-  // 180 pixels wide, and on a card of 6 cm at 150 dpi.
+  // Widths in pixels: a code of 180 pixels in a chat, and a card of 6 cm printed at 150 dpi.
   for (const width of [180 / (await measureCode(page)), 354]) {
     expect(readQr(await readPixels(page, width))).toBe(`${baseURL}/mbti/intro`);
   }

@@ -30,7 +30,7 @@ test("a material opens in a new window and shows only itself on paper @long", as
   await expect(page).toHaveURL("/");
 });
 
-/** Reads the code of the poster as it is on a page of A4 that is printed so small that the code is 30 mm wide, at 150 dpi. */
+/** Decodes the QR code of the poster, scaled as if the poster were printed at 150 dpi with a code of 30 mm. */
 const readPosterCode = async (poster: Locator) =>
   readQr(
     await poster.evaluate(async (image: HTMLImageElement) => {
@@ -63,7 +63,7 @@ test("a poster bears a name and a code that is read at 30 mm, and is one page of
   const saved = await download(page.getByRole("button", { name: "保存文件" }));
   expect(await printPages(page)).toEqual(["210×297"]);
 
-  // The operator's command draws the same file.
+  // The command for operators creates the same file.
   const file = test.info().outputPath("poster.svg");
   const { process: child, output } = launchProcess(
     {},

@@ -11,13 +11,13 @@ import {
   test,
 } from "./support/test.ts";
 
-/* One device with several people: after a sign-out no results are on the screen. */
+/* Several people use one device. After somebody signs out, the device shows none of their results. */
 
 const total = (page: Page) => page.getByRole("img", { name: /^总分：38分/ });
 
 const HIDDEN = "退出登录后，这台设备上不再显示账号里的结果";
 
-/** Expects that a page that stays open says that the user has signed out, and links to the login. */
+/** Expects that the open page says that the user has signed out, and links to the login. */
 async function seeSignedOut(page: Page): Promise<void> {
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("已退出登录");
   const notice = page.getByRole("status").filter({ hasText: HIDDEN });
@@ -25,7 +25,7 @@ async function seeSignedOut(page: Page): Promise<void> {
   await expect(total(page)).toHaveCount(0);
 }
 
-/** Expects that a visitor sees no result, and is asked to log in. */
+/** Expects that the page shows no result to a visitor, and links to the login. */
 async function seeHidden(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await expect(page.getByRole("main").getByText(HIDDEN), path).toBeVisible();
@@ -33,13 +33,13 @@ async function seeHidden(page: Page, path: string): Promise<void> {
   await expect(total(page), path).toHaveCount(0);
 }
 
-/** Expects that neither visitors nor other accounts see anything of the test. */
+/** Expects that neither a visitor nor another user sees anything of the test. */
 async function seeNothing(page: Page, isMember = false): Promise<void> {
   if (isMember) {
     await page.goto("/adhd/result");
     await expect(page).toHaveURL("/adhd/intro");
   } else {
-    // For every test, so that nobody can tell which one was taken.
+    // Every test shows this message, so that nobody can tell which test was taken.
     for (const path of ["/mbti/result", "/adhd/result", "/test-result/mbti"]) await seeHidden(page, path);
     await page.reload();
     await expect(page.getByRole("main").getByText(HIDDEN)).toBeVisible();
@@ -64,13 +64,13 @@ test("a sign-out hides the test of an account, and the next login restores it", 
   await signOut(page);
   await expect(page).toHaveURL("/");
   await expect(page.getByRole("status").filter({ hasText: HIDDEN }).getByRole("link")).toHaveText("登录");
-  // The browser keeps the page with its navigation state.
+  // Going back restores the page and `history.state`, which could still contain the previous user's result.
   await page.goBack();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("已退出登录");
 
   await registerByApi(page, "乙");
   await seeNothing(page, true);
-  // The header of a questionnaire has only the exit.
+  // Opens the home page, because the header of a questionnaire has no sign-out.
   await page.goto("/");
   await signOut(page);
 
@@ -83,7 +83,7 @@ test("a sign-out hides the test of an account, and the next login restores it", 
     await signOut(page);
   }
 
-  // A newly started test is not affected.
+  // A test that was started after the sign-out is not affected.
   await page.goto("/adhd/questionnaire");
   await answerByMouse(page, [2]);
   await seeQuestion(page, 2);
@@ -115,7 +115,7 @@ test.describe("other ways to leave", () => {
     expect(await page.evaluate(readEndedLogins)).toBe(JSON.stringify([token]));
     await context.setOffline(false);
     await seeRevoked(page, token);
-    // The next document sends what the previous one could not.
+    // A page that is opened later ends logins whose end could not be sent.
     const left = await createAccount(page.request);
     await page.evaluate(storeEntries, { ended_logins: JSON.stringify([left.token]) });
     await page.goto("/privacy");
@@ -137,10 +137,10 @@ test.describe("other ways to leave", () => {
   });
 });
 
-/** Runs in a page: returns the logins still to be revoked. */
+/** Runs in a page: returns the logins whose end was not sent yet. */
 const readEndedLogins = () => localStorage.getItem("ended_logins");
 
-/** Expects that the server has revoked a login and this device has deleted its token. */
+/** Waits until the server has ended the login and this device has deleted its token. */
 async function seeRevoked(page: Page, token: string): Promise<void> {
   await expect.poll(() => page.evaluate(readEndedLogins)).toBeNull();
   const headers = { Authorization: `Bearer ${token}` };

@@ -36,7 +36,7 @@ test("addresses contain no personal data, no other host is contacted, every page
   }
   await expectMasked(["现在的密码", "新密码", "确认新密码"]);
   await download(page.getByRole("button", { name: "导出我的数据" }));
-  // Strings of the account that no storage may contain.
+  // Values that no storage may contain after the sign-out: token, e-mail address and name.
   const marks = [token, email, "金丝雀"];
   const findMarks = async () => {
     const tab = await page.evaluate(() => JSON.stringify([Object.entries(sessionStorage), document.cookie]));
@@ -46,7 +46,7 @@ test("addresses contain no personal data, no other host is contacted, every page
   expect(await findMarks()).toEqual(marks);
   await page.getByRole("button", { name: "退出登录" }).click();
   await expect(page.getByRole("button", { name: "退出登录" })).toHaveCount(0);
-  // The token is deleted after the server confirms.
+  // The device keeps the token until the server has confirmed the end of the login.
   await expect.poll(findMarks).toEqual([]);
 
   expect(addresses.length).toBeGreaterThan(50);

@@ -1,7 +1,10 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect, openFinished, test, unfold } from "./support/test.ts";
 
-/* The comparison with this site's results. For its minimum number see norms.test.ts of the server. */
+/*
+ * Comparison of a result with all results of this site. For the minimum number of results, see norms.test.ts of the
+ * server.
+ */
 
 const TITLE = "和本站做过的人比";
 const NORMS = "**/api/tests/*/norms";
@@ -9,14 +12,17 @@ const NORMS = "**/api/tests/*/norms";
 const section = (page: Page): Locator =>
   page.locator("details").filter({ has: page.getByRole("heading", { name: TITLE }) });
 
-/** As the server answers: so many results with each total named, of 0 to `max`. */
+/** Creates the server's response from the number of results with each total, from 0 to `max`. */
 function norms(max: number, countByTotal: Readonly<Record<number, number>>) {
   const histogram = Array.from({ length: max + 1 }, (_, total) => countByTotal[total] ?? 0);
   const n = histogram.reduce((sum, count) => sum + count, 0);
   return { json: { success: true, data: { n, histogram } } };
 }
 
-/* 200 with 20, 50 with this total of 38, 50 with 60. 200 are below 38; half of the 50 equal ones is 25; 225 of 300 is 75%. */
+/*
+ * 200 results have a total of 20, 50 have 38 (like this one), and 50 have 60. 200 are lower; together with half of the
+ * 50 equal ones, 225 of 300 are 75 %.
+ */
 test("a total is compared with this site's results", async ({ page }) => {
   await page.route(NORMS, (route) => route.fulfill(norms(72, { 20: 200, 38: 50, 60: 50 })));
   await openFinished(page, "adhd");
@@ -36,6 +42,7 @@ test("a total is compared with this site's results", async ({ page }) => {
   const heights = await picture
     .locator("rect[opacity]")
     .evaluateAll((bars) => bars.map((bar) => Number(bar.getAttribute("height"))));
-  // 73 totals make 15 bars of five: 20 is in the fifth, 38 in the eighth, 60 in the thirteenth. 50 is a quarter of 200.
+  // 73 possible totals make 15 bars of five. 20 is in the fifth bar, 38 in the eighth, 60 in the thirteenth. 50 results
+  // are a quarter of 200.
   expect([heights[7]! / heights[4]!, heights[12]! / heights[4]!, heights[5]]).toEqual([0.25, 0.25, 0]);
 });

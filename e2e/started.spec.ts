@@ -3,15 +3,18 @@ import { size } from "#harness/proof.ts";
 import { isOpened, readBuiltPages } from "./support/built-pages.ts";
 import { QUIET_PAGE, expect, storeEntries, test, untilHydrated } from "./support/test.ts";
 
-/* Pages whose script does not start, and one without prerendered content; all pages in `npm run test:long -- pages`. */
+/*
+ * Pages whose script does not start, and a page without prerendered content. `npm run test:long -- pages` tests all
+ * pages.
+ */
 
 const PATHS = [...readBuiltPages().map(({ path }) => path), "/history", "/adhd/visit-sheet"].filter(isOpened);
-/** Pages with a different notice if the script is blocked. */
+/** Pages that show another notice if their script is blocked. */
 const BLOCKED = size(
   ["/", "/my-data", "/adhd/questionnaire", "/adhd/result", "/adhd/visit-sheet", "/history"],
   PATHS,
 );
-/** Statements that are unknown without the script. */
+/** Statements that are unknown without the script, so that the page must not make them. */
 const UNTRUE =
   /还没有结果|正在准备|正在打开|正在整理|刷新一次|没有登录|未登录|没有打开。|选了马上生效|选好自动/;
 
@@ -20,14 +23,17 @@ const SAID = "请复制网址，换一个浏览器打开；在微信里，点右
 
 test.use({ expectedErrors: [/ERR_FAILED/] });
 
-/** Expects the notice, the address if a script can read it, and the text of the page without false statements. */
+/**
+ * Expects the notice that the page did not start, its URL if a script can read it, and its text without unknown
+ * statements.
+ */
 async function expectSaid(page: Page, path: string, address: string): Promise<void> {
   await expect(notice(page), path).toContainText(SAID);
   await expect(page.locator("#address"), path).toHaveText(address);
   const text = await page.evaluate(() => document.body.innerText);
   expect(text, path).toContain(SAID);
   expect(text, path).not.toMatch(UNTRUE);
-  // These pages have no text without the script.
+  // Without the script, these pages have no text.
   const isEmpty = /\/(loading|result|history|visit-sheet)$/.test(path);
   if (!isEmpty) await expect(page.getByRole("heading", { level: 1 }).first(), path).toBeVisible();
 }

@@ -12,7 +12,7 @@ import {
   test,
 } from "./support/test.ts";
 
-/* One or two people with the site open in several tabs. */
+/* One or two people use the site in several tabs of a browser. */
 
 const answers = (page: Page) =>
   page.evaluate(() => {
@@ -32,7 +32,7 @@ test("a test in two tabs loses no answer, and submitting both makes one result",
   await other.goto("/adhd/questionnaire");
   await seeQuestion(page, 13);
   await seeQuestion(other, 13);
-  // In turn: one tab answers the odd questions, the other one the even ones.
+  // Alternates between the tabs: one answers the odd questions, the other one the even questions.
   for (let question = 13; question <= 18; question += 1) {
     const tab = question % 2 === 1 ? page : other;
     if (!(await tab.getByText(`第 ${question} 题 / 共 18 题`).isVisible())) {
@@ -73,7 +73,7 @@ test("a sign-out reaches all tabs; the next user sees nothing of the previous on
   await expect(history.getByText("欢迎，甲")).toHaveCount(0);
   expect(await readHistory(page)).toHaveLength(1);
   await registerByApi(page, "乙");
-  // Returns to the page that required the login, now of the next user.
+  // Returns to the page that required the login, with the data of the next user.
   await expect(history).toHaveURL("/history");
   await openMenu(history);
   await expect(history.getByText("欢迎，乙")).toBeVisible();

@@ -5,27 +5,33 @@ import { fronted as test } from "./support/front.ts";
 import { readQr } from "./support/qr.ts";
 import { QUIET_PAGE, expect, openFinished, openPassed, repeat, storeEntries } from "./support/test.ts";
 
-/* 一起看: data of another person is only in the link. For its texts see mbti/together.test.ts. */
+/*
+ * The page 一起看 compares the types of two people. The data of the other person is only in the link. For its texts, see
+ * mbti/together.test.ts.
+ */
 
-/** E 8, I 15; S 3, N 20; T 12, F 11; J 16, P 8: the example of the test's README. */
+/**
+ * Answers of the person who shares the link: E 8, I 15; S 3, N 20; T 12, F 11; J 16, P 8. The README of the test has
+ * the same example.
+ */
 const SENDER = [
   ...repeat([8, "E"], [15, "I"], [3, "S"], [20, "N"]),
   ...repeat([12, "T"], [11, "F"], [16, "J"], [8, "P"]),
 ];
-/** E 20, I 3; S 5, N 18; T 12, F 11; J 5, P 19. */
+/** Answers of the person who opens the link: E 20, I 3; S 5, N 18; T 12, F 11; J 5, P 19. */
 const READER = [
   ...repeat([20, "E"], [3, "I"], [5, "S"], [18, "N"]),
   ...repeat([12, "T"], [11, "F"], [5, "J"], [19, "P"]),
 ];
-/** Code of 小林, calculated in together.test.ts. */
+/** Fragment of the link that 小林 shares; together.test.ts calculates it. */
 const CODE = "2.I65N87T52J67.0i6n0kgn";
-/** Data of the sender that no request may contain and no other browser may store. */
+/** Data of the person who shares the link. No request may contain it, and no other browser may store it. */
 const OF_SENDER = /I65N87|0i6n|小林|%E5%B0%8F%E6%9E%97|together#/i;
 
 const section = (page: Page) => page.getByRole("region", { name: "和人一起看" });
 const link = (page: Page) => section(page).getByLabel("链接，点一下就会全部选中");
 
-/** Reads the displayed QR code at four pixels for each module. */
+/** Decodes the displayed QR code, drawn with four pixels for each module. */
 async function readCode(page: Page): Promise<string> {
   const [size, path] = await section(page)
     .getByRole("img", { name: "通向一起看页面的二维码" })
@@ -41,7 +47,7 @@ async function readCode(page: Page): Promise<string> {
   );
 }
 
-/** Returns everything that the site stores in this browser. */
+/** Returns everything that the site has stored in this browser. */
 const readStored = (page: Page) => page.evaluate(() => JSON.stringify([localStorage, sessionStorage]));
 
 test("a link is shown in another browser, and nothing is sent or stored", async ({
@@ -69,7 +75,7 @@ test("a link is shown in another browser, and nothing is sent or stored", async 
   expect(address).toBe(`${front.url}/mbti/together#${CODE}`);
   expect(await readCode(page)).toBe(address);
 
-  // The other person has their own result.
+  // The person who opens the link has a result too.
   const other = await browser.newContext({ baseURL: front.url, serviceWorkers: "block" });
   watch(other);
   const reader = await other.newPage();
@@ -81,14 +87,15 @@ test("a link is shown in another browser, and nothing is sent or stored", async 
     "你：外向20题，内向3题",
     "小林：外向8题，内向15题",
   ]);
-  // A windmill and a lighthouse on one lake: a difference of 7 answers is joined by a rope, smaller ones share a ripple.
+  // The scene shows a windmill and a lighthouse. A rope joins two people whose answers differ by at least 7; otherwise
+  // they share a ripple.
   await expect(reader.getByRole("img", { name: /^风车：.*；灯塔：/ })).toBeVisible();
   const lake = reader.getByRole("img", {
     name: /^从哪里得到力气：你外向20题，内向3题；小林外向8题，内向15题。/,
   });
   await expect(lake.locator(".rope")).toHaveCount(2);
   await expect(lake.locator(".ripple")).toHaveCount(2);
-  // Answers for the second side of 23 or 24: the reader's disc and the kite of the other person.
+  // Positions of the reader's disc and of the sender's kite: the number of answers for the second side, of 23 or 24.
   const centres = await lake
     .locator("circle, svg:has(> svg .kite)")
     .evaluateAll((shapes) =>
@@ -104,7 +111,7 @@ test("a link is shown in another browser, and nothing is sent or stored", async 
   expect(await readStored(reader)).not.toMatch(OF_SENDER);
   await other.close();
 
-  // A third person has no result and pastes a link.
+  // A third person has no result, and pastes the link into the form.
   const third = await browser.newContext({ baseURL: front.url, serviceWorkers: "block" });
   watch(third);
   const visitor = await third.newPage();
@@ -122,7 +129,7 @@ test("a link is shown in another browser, and nothing is sent or stored", async 
   await third.close();
 
   expect(elsewhere).toEqual([]);
-  // The page was requested through this server, not only from a worker.
+  // The page was requested from this server, not only from the service worker.
   expect(front.sent).toMatch(/^GET \/mbti\/together$/m);
   expect(front.sent).not.toMatch(OF_SENDER);
 });
@@ -203,7 +210,7 @@ test("一起看 is offered for results of the current version, and not for healt
     await expect(section(page)).toContainText(sentence);
     await expect(page.getByLabel("你的名字（可以不填）")).toHaveCount(0);
   }
-  // A result of a different version is not compared.
+  // A result with another version of the questions cannot be compared.
   const old = { ...LOCAL_RESULT, id: randomUUID(), test_type: "mbti", scores, version: "mbti-1" };
   await page.evaluate(storeEntries, { test_history: JSON.stringify([old]) });
   await page.goto(`/mbti/together#${CODE}`);

@@ -4,11 +4,11 @@ import { storeResult } from "./support/accounts.ts";
 import { download } from "./support/download.ts";
 import { expect, registerByApi, test } from "./support/test.ts";
 
-/* Changes between results of one test, and when to take it again. For its texts see change.test.ts. */
+/* Changes between results of one test, and the date on which to take it again. For the texts, see change.test.ts. */
 
 const DAY_MS = 86_400_000;
 
-/** End, test and scores of a result, with further fields. */
+/** A result: end, test, scores and further fields. */
 type Row = readonly [end: number, type: string, scores: Record<string, number>, more?: object];
 
 const adhd = (attention: number, hyperactivity: number) => {
@@ -16,13 +16,13 @@ const adhd = (attention: number, hyperactivity: number) => {
   return { attention, hyperactivity, total, total_score: total };
 };
 
-/** Signs in a new user with these results. */
+/** Registers a new user who has these results. */
 async function becomeMember(page: Page, rows: readonly Row[]): Promise<void> {
   const account = await registerByApi(page);
   for (const [end, type, scores, more] of rows) {
     const result = submission({
       test_type: type,
-      // The history shows the stored name.
+      // The history shows this name.
       test_name: type === "adhd" ? "ADHD自评" : type,
       scores,
       start_time: new Date(end - 60_000).toISOString(),
@@ -76,12 +76,13 @@ test("the change page shows the verdict and all dates of a test", async ({ page 
     const list = page.getByRole("list", { name: track, exact: true });
     await expect(list.getByRole("listitem")).toHaveText(rows);
   }
-  // Full if the difference to 10 is at least 8; the reflection is 7.5 of 37 cells wide on either side, between 36 and 96.
+  // A disc is filled if its result differs by at least 8 from the newest result, 10. The error band is 7.5 of 37 cells
+  // wide on either side.
   const picture = figures.first().locator("svg").first();
   await expect(picture.locator("circle")).toHaveClass([/beyond/, /beyond/, /disc/]);
   await expect(picture.locator(".depth-3")).toHaveAttribute("width", "24.324%");
   await expect(figures.nth(1).locator("circle")).toHaveClass([/past$/, /past$/, /disc/]);
-  // Six months later is in the past.
+  // Six months after the result is already in the past.
   await expect(page.getByText("离2026年1月9日那次已经够久了，想再做，现在就可以。")).toBeVisible();
   await expect(page.getByText(/^心里难熬.*现在就打/)).toBeVisible();
   await lastTwo.getByRole("link", { name: "看看这次的结果和可以做的事" }).click();
@@ -148,7 +149,7 @@ test("a result without a version is not compared; old answers have no second sta
   await expect(page.getByText(/想找人说说.*就打/)).toBeVisible();
   const all = page.getByRole("region", { name: "每一次" });
   await expect(all).toContainText("2025-07-08：9题（题目版本没记下，先别比）");
-  // A mark in the picture, and what it means once.
+  // A mark in the picture, which is explained once.
   await expect(all.getByText("※", { exact: true })).toHaveCount(1);
   await expect(all.getByText("※ 上下两次先别比：题目版本没记下。")).toHaveCount(1);
   await expect(all.getByText("图里这一段是平常的起伏")).toHaveCount(0);
@@ -165,7 +166,7 @@ test("the calendar file has the day, names no test and causes no request @long",
   page.on("request", (request) => requests.push(request.url()));
   const { name, content } = await download(page.getByRole("button", { name: "下载日历文件" }));
   expect(name).toBe("xinjing.ics");
-  // For all lines see platform/calendar.test.ts.
+  // For all lines of the file, see platform/browser/calendar.test.ts.
   expect(content.toString()).toContain(`\r\nDTSTART;VALUE=DATE:${day.replaceAll("-", "")}\r\n`);
   expect(content.toString()).not.toMatch(/ADHD|adhd|localhost/);
   expect(requests.filter((url) => !url.startsWith("blob:"))).toEqual([]);

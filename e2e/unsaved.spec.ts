@@ -4,11 +4,11 @@ import { skipLoading } from "./support/flows.ts";
 import { keptResults, openMyData, readDevice } from "./support/my-data.ts";
 import { SHEET, answerByMouse, expect, openFinished, test } from "./support/test.ts";
 
-/* 不保存模式: a tab that stores and sends nothing. */
+/* 不保存模式 (mode without storage): a tab that stores nothing and sends nothing. */
 
 const notice = (page: Page) => page.getByRole("region", { name: "不保存模式" });
 
-/** Turns the mode on and takes the test. */
+/** Turns the mode on and takes the ADHD test. */
 async function takeUnsaved(page: Page): Promise<void> {
   await page.goto("/adhd/intro");
   await page.getByRole("button", { name: "打开不保存模式" }).click();
@@ -19,7 +19,7 @@ async function takeUnsaved(page: Page): Promise<void> {
   await expect(page.getByRole("img", { name: /^总分：38分/ })).toBeVisible();
 }
 
-/** Turns the mode off with a choice about the result. Expects `count` results on the device. */
+/** Turns the mode off with this choice about the result. Expects that the device then has `count` results. */
 async function turnOff(page: Page, choice: string, count: number): Promise<void> {
   await page.getByRole("button", { name: "留下结果" }).click();
   await expect(page.getByText("要把这1条结果存到这台设备上吗？")).toBeVisible();

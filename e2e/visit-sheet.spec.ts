@@ -22,9 +22,9 @@ import {
   test,
 } from "./support/test.ts";
 
-/* The sheet for a doctor, and a printed result. */
+/* The sheet of a result for a doctor's appointment, and a printed result page. */
 
-/** Returns the end of the newest result in Shanghai (UTC+8 all year). */
+/** Returns the time at which the newest result ended, in Shanghai time (UTC+8 all year). */
 async function readShanghaiEnd(page: Page): Promise<string> {
   const text = await page.evaluate(() => localStorage.getItem("test_history"));
   const [{ end_time: end }] = JSON.parse(text ?? "[]") as [{ end_time: string }];
@@ -32,8 +32,8 @@ async function readShanghaiEnd(page: Page): Promise<string> {
 }
 
 /*
- * Scores of SHEET, calculated in adhd.spec.ts: 25 and 13 of 36, together 38. 25 is in 明显, 13 in 略高, with an error of 6
- * points. Question 5 has the only 非常频繁.
+ * Scores of SHEET, which adhd.spec.ts calculates: 25 and 13 of 36, together 38. 25 is in the band 明显 and 13 in 略高; the
+ * measurement error is 6 points. Question 5 is the only one with the answer 非常频繁.
  */
 test("the sheet shows scores, bands and answers on one A4 page, and stores no notes", async ({ page }) => {
   await openFinished(page, "adhd");
@@ -49,7 +49,7 @@ test("the sheet shows scores, bands and answers on one A4 page, and stores no no
   ]) {
     await expect(sheet).toContainText(words);
   }
-  // Folded on screens, but printed.
+  // The answers are folded on the screen, but printed.
   await sheet.getByText("看每一题的回答").click();
   const answers = sheet.locator("details ol").getByRole("listitem");
   await expect(answers).toHaveText(
@@ -62,11 +62,11 @@ test("the sheet shows scores, bands and answers on one A4 page, and stores no no
   await page.getByRole("textbox", { name: "我想告诉医生的" }).fill(words);
   await expect(sheet).toContainText(words.slice(0, 160));
   expect(await printPages(page)).toEqual(["210×297"]);
-  // For browsers that cannot print. For joint documents see joint-sheet.spec.ts.
+  // A saved picture, for browsers that cannot print. For documents with several results, see joint-sheet.spec.ts.
   const { name } = await download(page.getByRole("button", { name: "保存为图片" }));
   expect(name).toBe("xinjing.png");
   const picture = page.getByRole("img", { name: "这一页的图片，内容和下面的一样" });
-  // The top of the scene, as wide as the column.
+  // The picture is as wide as its column and shows only the top of the scene.
   await expect(picture).toHaveCSS("object-fit", "cover");
   const { width } = (await picture.boundingBox())!;
   expect(width).toBeGreaterThan(300);
@@ -81,7 +81,7 @@ test("the sheet shows scores, bands and answers on one A4 page, and stores no no
 });
 
 test("its picture draws nothing beyond the ends of a scale @long", async ({ page }) => {
-  // With a score of 0 the rings of the error extend beyond the left end.
+  // With a score of 0, the error band would extend beyond the left end of the scale.
   await openFinished(page, "adhd", repeat([18, "0"]).map(Number));
   await openSheet(page);
   await page.getByRole("button", { name: "保存为图片" }).click();
@@ -91,7 +91,7 @@ test("its picture draws nothing beyond the ends of a scale @long", async ({ page
     await node.decode();
     const canvas = document.createElement("canvas");
     canvas.width = 24;
-    // The last row is part of a pixel.
+    // Leaves out the last row, which is only part of a pixel.
     canvas.height = node.naturalHeight - 1;
     const context = canvas.getContext("2d")!;
     context.drawImage(node, 0, 0);
@@ -135,24 +135,27 @@ test("a printed result is black on white, without buttons and with folded parts 
   await expect(page.locator("html")).toHaveCSS("background-color", "rgb(255, 255, 255)");
   await page.evaluate(() => dispatchEvent(new Event("afterprint")));
   await expect(folded).toHaveCount(foldedCount);
-  // Neither has a page with different buttons.
+  // The same is true for a page with other buttons.
   await page.goto("/my-data");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(page.getByRole("button")).toHaveCount(0);
 });
 
-/** A4 without margins in CSS pixels, and the upper third of its height. */
+/** Size of an A4 page without margins in CSS pixels: the width, and a third of the height. */
 const PAPER = { width: ((210 - 2 * 11) * 96) / 25.4, third: ((297 / 3 - 9) * 96) / 25.4 };
 
-/** Statements that score by agreeing; the others score by disagreeing (specification 4). */
+/** Numbers of the statements that score a point by agreement; all others score by disagreement. */
 const AGREE_SCORED = [
   2, 4, 5, 6, 7, 9, 12, 13, 16, 18, 19, 20, 21, 22, 23, 26, 33, 35, 39, 41, 42, 43, 45, 46,
 ];
 
-/** Letters of the 16 types: 15 and 8, 10 and 13, 12 and 11, 20 and 4. */
+/** Answers to the 16-type test: E 15 and I 8, S 10 and N 13, T 12 and F 11, J 20 and P 4. */
 const LETTERS = repeat([15, "E"], [8, "I"], [10, "S"], [13, "N"], [12, "T"], [11, "F"], [20, "J"], [4, "P"]);
 
-/** Content of the upper third: sentence for the doctor, scores with bands, core rule, counted answers. */
+/**
+ * Texts that the upper third of the page must contain: a sentence for the doctor, scores with their bands, the rule of
+ * the core questions, and the counted answers.
+ */
 const IN_UPPER_THIRD: readonly {
   readonly name: string;
   readonly type: InstrumentId;
@@ -175,7 +178,7 @@ const IN_UPPER_THIRD: readonly {
       "核心6题 4 / 6",
     ],
     rule: /核心6题里至少4题.*第4、5、9题选“有时”.*第6、10、14题选“经常”/,
-    // 经常 or more, and for the core (▲) 4, 5 and 9 from 有时, 6, 10 and 14 from 经常.
+    // Questions with at least 经常. The core questions (▲) count from 有时 (4, 5, 9) or from 经常 (6, 10, 14).
     counted: ["1", "2", "▲4", "▲5", "▲6", "8", "▲9"],
   },
   {
@@ -197,7 +200,8 @@ const IN_UPPER_THIRD: readonly {
         AGREE_SCORED.includes(index + 1) || index > 35 ? "strongly_agree" : "strongly_disagree",
       ]),
     ),
-    // All 24 that score by agreeing, and 18 of 1 to 36 that score by disagreeing: 42.
+    // All 24 statements that score by agreement, and 18 of statements 1 to 36 that score by disagreement, make 42
+    // points.
     meaning: choose(ASD_ADULT_SHEET, { band: "high" }).value,
     scores: ["总分 42 / 50，特征明显偏多", "35–49", "20–25特征略多，26–31特征较多，32–50特征明显偏多"],
     rule: /每题算1分.*32分.*约八成.*26分/,
@@ -240,7 +244,7 @@ for (const { name, type, answers, meaning, scores, rule, counted } of IN_UPPER_T
       await expect(findings.getByRole("list", { name: "得分" })).toContainText(score);
     await expect(findings).toContainText(rule);
     await expect(findings.locator("dd li")).toHaveText(counted.map((number) => new RegExp(`^${number} `)));
-    // Uses the third person, except in the questions and in the person's own words.
+    // The sheet speaks of the person in the third person, except in questions and in the person's own words.
     await sheet.locator("details").evaluateAll((all) => all.map((each) => each.remove()));
     await expect(sheet).not.toContainText("你");
     expect((await sheet.getByRole("heading", { level: 3 }).allTextContents()).slice(-3)).toEqual(
@@ -252,7 +256,7 @@ for (const { name, type, answers, meaning, scores, rule, counted } of IN_UPPER_T
 }
 
 test("after the second stage the upper third shows its outcome @long", async ({ page }) => {
-  // 2, 3 and 7 count; the last answer to each step does not resolve them.
+  // Questions 2, 3 and 7 count, and the last choice of every step lets them fail.
   const kept = await keepResult("asd", "2026-03-08", (question) => toddlerSheet([2, 3, 7])[question]!);
   const { followUp } = await getCatalogueEntry("asd").load();
   const trail = [2, 3, 7].flatMap((question) => {
@@ -285,14 +289,14 @@ test("after the second stage the upper third shows its outcome @long", async ({ 
   expect(await printPages(page)).toEqual(["210×297"]);
 });
 
-/** Returns the sheet as printed, after checking that the required content ends in the upper third of its first page. */
+/** Returns the sheet as it is printed. Checks that the required texts end in the upper third of the first page. */
 async function readUpperThird(page: Page) {
   await page.setViewportSize({ width: Math.round(PAPER.width), height: 1000 });
   await page.emulateMedia({ media: "print" });
   const sheet = page.locator(".visit-sheet");
   const findings = sheet.locator(".visit-sheet-findings");
   await expect(findings).toBeVisible();
-  // Folded parts are visible on paper.
+  // Opens folded sections, as the browser does before printing.
   await page.evaluate(() => dispatchEvent(new Event("beforeprint")));
   const [paper, box] = [await sheet.boundingBox(), await findings.boundingBox()];
   expect(paper!.width).toBeCloseTo(PAPER.width, 0);

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { SHEET, expect, openFinished, test, unfold } from "./support/test.ts";
 
-/** Opens the folded section of a result page by keyboard. */
+/** Opens the folded section of a result page about its answers and rule, by keyboard. */
 async function openWhy(page: Page): Promise<Locator> {
   const heading = page.getByRole("heading", { name: "为什么是这个结果" });
   const section = page.locator("details").filter({ has: heading });
@@ -12,11 +12,11 @@ async function openWhy(page: Page): Promise<Locator> {
 }
 
 /*
- * By hand (the sheet is worked out in adhd.spec.ts): 25 of attention is in the top band 明显 from 24, 2 points
- * above 23; with 6 points of error it may be 19–31. 13 of hyperactivity is in 略高 (12–16): 4 points below 17, 2
- * above 11; it may be 7–19. Question 5 has the only 4; 1, 2, 4, 6 and 8 have 3 each, so the five heaviest are
- * 5, 1, 2, 4, 6, and one more has 3 points. In the second part 11, 13, 15 and 17 have 2; the others have 1, less
- * than half of 4, and are not named.
+ * Expected texts, calculated by hand from SHEET (see adhd.spec.ts). Attention: 25 is in the top band 明显, which begins
+ * at 24, 2 points above 23; with a measurement error of 6 it may be 19–31. Hyperactivity: 13 is in 略高 (12–16), 4 below
+ * 17 and 2 above 11; it may be 7–19. Question 5 is the only one with 4 points; 1, 2, 4, 6 and 8 have 3 points each, so
+ * that the five heaviest are 5, 1, 2, 4 and 6, and one more has 3 points. In the second part 11, 13, 15 and 17 have 2
+ * points; no answer has more than half of 4, so that none is named.
  */
 test("a result shows its answers with the most points, its distances to bands, and its rule", async ({
   page,
@@ -32,7 +32,7 @@ test("a result shows its answers with the most points, its distances to bands, a
     await expect(page.getByText(words)).toBeVisible();
   }
   await expect(page.getByRole("img", { name: /：25分，满分36分，明显，参考误差范围19–31分/ })).toBeVisible();
-  // Four seconds for each question are slow enough.
+  // Four seconds for each question are not fast enough for the hint.
   await expect(page.getByText("这次答得比较快")).toHaveCount(0);
 
   const section = await openWhy(page);

@@ -4,9 +4,9 @@ import type { Page } from "@playwright/test";
 const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
 /**
- * Elements whose background axe cannot determine: texts of a drawing, of a scrolling table, of a badge on a link, and single
- * letters. Their colours are tokens that contrast.test.ts checks. Axe also ignores that a frame clips a scene; page-probes.ts
- * measures real overlaps.
+ * Findings that axe cannot decide, because it does not know the background of the element: text in a drawing, in a
+ * scrolling table, in a badge on a link, and single letters. contrast.test.ts checks their colours. Axe also reports
+ * overlaps in pictures that a frame clips; page-probes.ts measures real overlaps.
  */
 const EXPLAINED = [
   /^color-contrast: <(?:text|tspan|td|th) /,
@@ -15,15 +15,15 @@ const EXPLAINED = [
   /^color-contrast: .*(?:overlapped by another element|partially overlaps other elements)$/,
 ];
 
-/** Rules that depend on the colour scheme. */
+/** Rules whose outcome depends on the colour scheme. */
 export const COLOUR_RULES: readonly string[] = ["color-contrast", "link-in-text-block"];
 
 /**
- * Returns the violations and the undecided findings that `EXPLAINED` does not list. `rules` restricts the run to rules with
- * these names.
+ * Runs axe on the page. Returns the violations, and the undecided findings that are not in `EXPLAINED`. If `rules` is
+ * given, only these rules run.
  */
 export async function runAxe(page: Page, rules?: readonly string[]): Promise<string[]> {
-  // Axe then lists no elements that pass.
+  // Restricts the report to violations and undecided findings.
   const axe = new AxeBuilder({ page })
     .setLegacyMode(true)
     .options({ resultTypes: ["violations", "incomplete"] });
@@ -38,7 +38,7 @@ export async function runAxe(page: Page, rules?: readonly string[]): Promise<str
   return [...describe(violations, "violation"), ...describe(incomplete, "incomplete")];
 }
 
-/** Runs axe on a page whose clock is stopped: axe waits for timers, so the clock runs meanwhile. */
+/** Runs axe on a page whose clock is stopped. Advances the clock meanwhile, because axe waits for timers. */
 export async function runAxeOnStoppedClock(page: Page): Promise<string[]> {
   const reading = runAxe(page);
   const state = { isDone: false };

@@ -3,14 +3,14 @@ import { fronted } from "../support/front.ts";
 import { signOut, storeResults } from "../support/people.ts";
 import { claim, expect, openFinished, openKeptSession, openMenu, registerByApi } from "../support/test.ts";
 
-/* Focus after an element is removed or becomes busy. */
+/* Keyboard focus after the focused element was removed or became busy. */
 
 fronted.use({ expectedErrors: [/status of (422|500)/] });
 
 const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name });
 const heading = (page: Page, name: string) => page.getByRole("heading", { name });
 
-/** Presses a control by keyboard. */
+/** Focuses a control and presses Enter. */
 async function press(page: Page, name: string | RegExp, role: "button" | "link" = "button"): Promise<void> {
   const control = page.getByRole(role, { name }).first();
   await control.focus();
@@ -39,7 +39,7 @@ fronted("history, offers and account give the focus to a heading @long", async (
   await press(page, "逐条决定");
   await press(page, /^不保存：/);
   await expect(heading(page, "这台设备上有还没保存到账号的结果")).toBeFocused();
-  // The offer disappears with the last result.
+  // The offer to store results disappears with the last result.
   await press(page, /^不保存/);
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
 

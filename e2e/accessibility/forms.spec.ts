@@ -2,11 +2,11 @@ import type { Page } from "@playwright/test";
 import { createAccount } from "../support/accounts.ts";
 import { expect, test } from "../support/test.ts";
 
-/* D9: labels, autocomplete, errors of fields, paste. */
+/* Forms (check D9): labels, autocomplete, error messages at fields, pasting. */
 
 test.use({ expectedErrors: [/422/] });
 
-/** Expects required fields with these labels and autocomplete values. */
+/** Expects required fields with these labels. The values are their autocomplete attributes. */
 async function expectFields(page: Page, fields: Readonly<Record<string, string>>): Promise<void> {
   for (const [label, autocomplete] of Object.entries(fields)) {
     const field = page.getByRole("main").getByLabel(label, { exact: true });
@@ -36,7 +36,7 @@ test("D9 the login allows pasting and reports errors", async ({ page, context })
     await route.continue();
   });
   await submit.press("Enter");
-  // While busy, a spinner is shown and the button does nothing.
+  // While the request is open, the button shows a spinner and does nothing.
   const busy = page.getByRole("button", { name: "正在登录…" });
   await expect(busy).toHaveAttribute("aria-disabled", "true");
   expect(await busy.evaluate((button) => getComputedStyle(button, "::before").animationName)).toBe("turn");

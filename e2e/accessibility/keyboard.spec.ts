@@ -7,13 +7,16 @@ import { endRest } from "../support/flows.ts";
 import { createAccount } from "../support/accounts.ts";
 import { QUIET_PAGE, expect, storeEntries, test } from "../support/test.ts";
 
-/* D1, D2, D4 and D13 on screens: only the keyboard, from the intro to the result and the history. */
+/*
+ * Use of the site with only the keyboard, from the intro of a test to the result and the history (checks D1, D2, D4,
+ * D13).
+ */
 
-/** More tab stops than any page has; reaching it means a keyboard trap. */
+/** Higher than the number of tab stops of any page. If it is reached, the focus is trapped. */
 const MOST_STOPS = 260;
 
 /**
- * Presses a key and checks that the focused element has an outline of at least 2 px. Returns true while the focus is on the
+ * Presses a key. Expects that the focused element has an outline of at least 2 px. Returns false if the focus left the
  * page.
  */
 async function step(page: Page, key: "Tab" | "Shift+Tab"): Promise<boolean> {
@@ -21,7 +24,7 @@ async function step(page: Page, key: "Tab" | "Shift+Tab"): Promise<boolean> {
   const place = await page.evaluate(() => {
     const node = document.activeElement ?? document.body;
     const label = node.closest("label");
-    // The outline of a radio is on its label, that of a card's link on the card.
+    // The outline of a radio button is on its label; that of a card's link is on its ::after.
     const styles = [
       getComputedStyle(node),
       getComputedStyle(node, "::after"),
@@ -53,7 +56,9 @@ async function pressByKey(page: Page, target: Locator, key = "Enter"): Promise<v
   await page.keyboard.press(key);
 }
 
-/** Walks through all tab stops of a page from its end, checks their outline and returns their number. */
+/**
+ * Visits every tab stop of a page from its end to its start, and checks its outline. Returns the number of tab stops.
+ */
 async function walkThrough(page: Page): Promise<number> {
   let stops = 0;
   for (let ends = 0; ends < 2; stops += 1) {
@@ -65,11 +70,11 @@ async function walkThrough(page: Page): Promise<number> {
   return stops - 1;
 }
 
-/** Starts a test by keyboard, with the age question if it has one. */
+/** Starts a test by keyboard, and answers the age question if the test has one. */
 async function begin(page: Page, { type }: Test): Promise<void> {
   await page.goto(`/${type}/intro`);
   await pressByKey(page, page.getByRole("main").getByRole("link", { name: /^开始测试|^继续上次/ }));
-  // An unfinished session skips the age question.
+  // The age question is skipped if a session of the test is stored.
   const year = page.getByLabel("年", { exact: true });
   await year.or(page.getByRole("radio").first()).first().waitFor();
   if (!(await year.isVisible())) return;
@@ -81,7 +86,10 @@ async function begin(page: Page, { type }: Test): Promise<void> {
   await pressByKey(page, page.getByRole("button", { name: "开始答题" }));
 }
 
-/** Expects a question with the focus on its heading, and its number in title and progress. */
+/**
+ * Expects that this question is shown, that its heading has the focus, and that title and progress bar contain its
+ * number.
+ */
 async function checkQuestion(
   page: Page,
   { name, question_count: questionCount }: Test,
@@ -96,7 +104,7 @@ async function checkQuestion(
   await expect(page.getByRole("radiogroup")).toHaveAccessibleDescription(advice);
 }
 
-/** Selects options with arrow keys, then chooses with Space, Enter or a number key. */
+/** Moves to an option with the arrow keys, then chooses it with Space, Enter or a number key. */
 async function answer(page: Page, test: Test, number: number): Promise<void> {
   await endRest(page, page.getByText(`第 ${number} 题 / 共 ${test.question_count} 题`));
   await checkQuestion(page, test, number);
@@ -107,7 +115,7 @@ async function answer(page: Page, test: Test, number: number): Promise<void> {
   await page.keyboard.press(["Space", "Enter", "2"][number % 3]!);
 }
 
-/** Walks through the loading page, the result and sharing by keyboard. */
+/** Goes through the loading page, the result and sharing by keyboard. */
 async function seeResult(page: Page, { type, isAboutHealth }: Test): Promise<void> {
   await expect(page).toHaveURL(new RegExp(`/${type}/loading$`));
   await pressByKey(page, page.getByRole("button", { name: "直接查看结果" }));
@@ -127,7 +135,7 @@ async function seeResult(page: Page, { type, isAboutHealth }: Test): Promise<voi
   expect(await walkThrough(page)).toBeGreaterThan(10);
 }
 
-/** Number of questions to answer; the others are stored. */
+/** Number of questions that the test answers by keyboard; the answers to the others are stored in advance. */
 const ANSWERED = 3;
 
 test("D1 a test by keyboard, with the list of questions", async ({ page }) => {
@@ -138,7 +146,7 @@ test("D1 a test by keyboard, with the list of questions", async ({ page }) => {
   await expect(page.getByText("第 1 题 / 共")).toBeVisible();
   for (let number = 1; number <= ANSWERED; number += 1) await answer(page, ADHD, number);
 
-  // Goes back with Shift+Tab and the button, forward with the list.
+  // Goes back with Shift+Tab and the button, and forward with the list of questions.
   await checkQuestion(page, ADHD, ANSWERED + 1);
   await pressByKey(page, page.getByRole("button", { name: "上一题" }));
   await checkQuestion(page, ADHD, ANSWERED);
@@ -159,7 +167,7 @@ test("D2 without 自动前进 a key only chooses, and the button shows the next 
   for (const [index, key] of ["Space", "Enter", "1"].entries()) {
     const place = page.getByText(`第 ${index + 1} 题 / 共 18 题`);
     await expect(place).toBeVisible();
-    // The focus moves after the question is painted.
+    // The focus moves to the heading after the question is painted.
     if (index > 0) await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
     await expect(page.getByRole("radiogroup")).toHaveAccessibleDescription(/选好后点“下一题”。$/);
     await tabTo(page, page.getByRole("radio").first());

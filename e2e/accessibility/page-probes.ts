@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 
-/* Measurements of a page in the browser. Each function returns a line for every finding. */
+/* Functions that measure a page in the browser. Each returns one line of text for every fault that it finds. */
 
-/** Rounding of layout. */
+/** Tolerance for rounding of layout sizes. */
 const ROUNDING_PX = 1;
 
 /** Finds horizontal scrolling, boxes outside the screen and clipped text. */
@@ -14,12 +14,13 @@ export function findOverflow(page: Page): Promise<string[]> {
       const isSeen = node.checkVisibility({ visibilityProperty: true });
       return isSeen && width > 1 && height > 1 && !node.closest("svg, .sr-only");
     };
-    // A table may scroll in its own box (WCAG 1.4.10), but not a page.
+    // A table may scroll horizontally in its own box (WCAG 1.4.10), but the page may not.
     const sticksOut = (node: Element) =>
       node.getBoundingClientRect().right > root.clientWidth + rounding &&
       !node.parentElement?.closest(".overflow-x-auto");
     const cuts = (overflow: string) => overflow === "hidden" || overflow === "clip";
-    // Ignores names with an ellipsis, which the account page shows in full, fields, which scroll, and boxes without text.
+    // Three kinds of boxes are allowed: names with an ellipsis (the account page shows the whole name), input fields
+    // (they scroll), and boxes without text.
     const isCut = (node: Element) => {
       const { overflowX, overflowY, textOverflow } = getComputedStyle(node);
       if (textOverflow === "ellipsis" || node.tagName === "INPUT" || !node.textContent.trim()) return false;
@@ -38,7 +39,7 @@ export function findOverflow(page: Page): Promise<string[]> {
   }, ROUNDING_PX);
 }
 
-/** Finds overlapping texts, and labels that do not fit their button. */
+/** Finds texts that overlap, and labels that do not fit on their button. */
 export function findOverlaps(page: Page): Promise<string[]> {
   return page.evaluate((rounding) => {
     const BUTTONS = "button, .button-primary, .button-quiet, .button-remove";
@@ -64,7 +65,8 @@ export function findOverlaps(page: Page): Promise<string[]> {
       if (node.nodeValue?.trim() && isRead(node.parentElement!)) lines.push(...linesOf(node));
     }
     lines.sort((one, other) => one.box.top - other.box.top);
-    // Glyph boxes are higher than glyphs, so only an overlap of half a box hides text.
+    // The box of a line is higher than its glyphs, so two lines only cover each other if the boxes overlap by more than
+    // half.
     const hides = (box: DOMRect, next: DOMRect) =>
       Math.min(box.right, next.right) - Math.max(box.left, next.left) > 2 &&
       Math.min(box.bottom, next.bottom) - next.top > box.height / 2;
@@ -80,8 +82,8 @@ export function findOverlaps(page: Page): Promise<string[]> {
 }
 
 /**
- * Finds controls smaller than `leastPx`. A radio or checkbox counts with its label. A link in a sentence is exempt (WCAG 2.5.8,
- * inline), but its line must be 24 px high.
+ * Finds controls that are smaller than `leastPx`. A radio button or checkbox is measured with its label. A link within
+ * a sentence is exempt (WCAG 2.5.8), but its line must be 24 px high.
  */
 export function findSmallTargets(page: Page, leastPx: number): Promise<string[]> {
   return page.evaluate(
@@ -115,7 +117,7 @@ export function findSmallTargets(page: Page, leastPx: number): Promise<string[]>
   );
 }
 
-/** Checks size, line height, line length and line breaking of text. */
+/** Finds text whose size, line height, line length or line breaking breaks the design rules. */
 export function findTypeFaults(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const SMALLEST_PX = 16;
@@ -149,20 +151,20 @@ export function findTypeFaults(page: Page): Promise<string[]> {
   });
 }
 
-/** Finds animations that run for more than 5 s, or at all with reduced motion. */
+/** Finds animations that run longer than 5 s, and any animation if the user prefers reduced motion. */
 export function findMotion(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     document.getAnimations().flatMap((animation) => {
       if (animation.playState !== "running") return [];
       const { endTime } = animation.effect!.getComputedTiming();
       const name = animation instanceof CSSAnimation ? animation.animationName : "transition";
-      // Does not move: shows after a delay what missing scripts would have shown.
+      // This animation moves nothing: after a delay, it shows content that a missing script would have shown.
       return name === "show-anyway" ? [] : [`${name} for ${String(endTime)} ms`];
     }),
   );
 }
 
-/** Adds style rules. The policy allows no style element, but a constructed sheet. */
+/** Adds CSS rules with a constructed style sheet, because the Content Security Policy blocks style elements. */
 export function addRules(page: Page, rules: string): Promise<void> {
   return page.evaluate((text) => {
     const sheet = new CSSStyleSheet();

@@ -13,22 +13,22 @@ import {
   findTypeFaults,
 } from "./page-probes.ts";
 
-/* One state of every kind of page and component, on a phone: axe, target sizes, motion, type and layout. */
+/* Checks one state of every kind of page on a phone: axe, target sizes, motion, typography and layout. */
 
-/** Text spacing of WCAG 1.4.12. */
+/** Style rules for the test of WCAG 1.4.12 (text spacing). */
 const TEXT_SPACING =
   "* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; } p { margin-bottom: 2em !important; }";
-/** Doubles the root size, which is 17 px. */
+/** Style rule that doubles the text size, which is 17 px at the root. */
 const TEXT_TWICE = ":root { font-size: 34px !important; }";
 
-/** Opens a state on a phone and runs the checks of one size: D3, D5, D6, D8 and D11. */
+/** Opens a state on a phone, and runs all checks at one size (D3, D5, D6, D8, D11). */
 async function checkState(page: Page, state: State): Promise<void> {
   const { name } = state;
   await page.setViewportSize({ width: 360, height: 720 });
   await showState(page, state);
   const found = name.endsWith("-loading") ? runAxeOnStoppedClock(page) : runAxe(page);
   expect.soft(await found, `D3 axe: ${name}`).toEqual([]);
-  // D14 requires larger targets in 长辈版.
+  // 长辈版 (larger text and controls) requires larger targets (check D14).
   const leastPx = name.startsWith("elder-") ? 60 : 44;
   expect.soft(await findSmallTargets(page, leastPx), `D6 targets: ${name}`).toEqual([]);
   expect.soft(await findMotion(page), `D8 motion: ${name}`).toEqual([]);
@@ -42,7 +42,7 @@ async function checkDark(page: Page, { name }: State): Promise<void> {
   await page.emulateMedia({ colorScheme: "light" });
 }
 
-/** Checks a state with less space for text. */
+/** Checks the layout with less space for text: zoom, landscape, text spacing, and text of double size. */
 async function checkReflow(page: Page, { name }: State): Promise<void> {
   for (const [way, width, height, rules] of [
     ["400 %", 320, 256, ""],
@@ -61,10 +61,10 @@ async function checkLayout(page: Page, what: string): Promise<void> {
   expect.soft([...(await findOverflow(page)), ...(await findOverlaps(page))], what).toEqual([]);
 }
 
-// Some states show errors of the network or the server.
+// Some states show a failed request on purpose.
 test.use({ expectedErrors: [/ERR_FAILED|422/] });
 
-/** States of each kind that one test opens in sequence; those with a star also in dark mode. */
+/** Names of states. One test opens each group in sequence; a star means that dark mode is checked too. */
 const GROUPS = {
   "pages to read": ["home-menu *", "share-files-first"],
   "pages of a person": ["login-error", "history-deleting *", "account-files *"],
@@ -85,13 +85,13 @@ for (const [group, names] of Object.entries(GROUPS)) {
   });
 }
 
-// A separate test, because its clock stays stopped.
+// Has its own test, because its clock stays stopped.
 test("the page between a test and its result is accessible on a phone @long", async ({ page }) => {
   await checkState(page, findState("adhd-loading"));
   await expect(page.getByRole("button", { name: "直接查看结果" })).toBeVisible();
 });
 
-// Long run: opens every state once, measures it at each width, and checks some in dark mode and 长辈版.
+// The long run opens every state once and measures it at each width; it checks some states in dark mode and in 长辈版.
 
 for (const state of size<readonly State[]>([], STATES)) {
   test(`D3 D5 D6 D8 D11 ${state.name}`, async ({ page }) => {

@@ -5,8 +5,8 @@ import { openForOffline, test, untilPainted } from "../support/profile.ts";
 import { answerByMouse, expect, seeQuestion } from "../support/test.ts";
 
 /*
- * One offline visit and one killed browser. All tests, questions, browsers and interruptions are in long/offline (C2, C7, C11)
- * and long/reliability (C1).
+ * One visit without the server, and one killed browser. The long checks C1, C2, C7 and C11 in lab/journeys test every
+ * test, question, browser and kind of interruption.
  */
 
 test("after one visit a test, two results and the warning signs work without the server", async ({
@@ -39,13 +39,13 @@ test("after one visit a test, two results and the warning signs work without the
   await expect(page.getByRole("article", { name: "预警征象自查：给儿保医生" })).toContainText(
     "以前会的动作，现在不会了",
   );
-  // The browser's own messages about unreachable calls are expected.
+  // The browser itself reports requests to the stopped server; these messages are expected.
   expect(profile.complaints.filter((text) => !/net::ERR_(CONNECTION_REFUSED|INTERNET)/.test(text))).toEqual(
     [],
   );
 });
 
-/** Expects that the browser can install the site. */
+/** Expects that the browser could install the site as an app. */
 async function expectInstallable(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send("Page.enable");

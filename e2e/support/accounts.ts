@@ -1,20 +1,20 @@
 import { randomUUID } from "node:crypto";
 import type { APIRequestContext } from "@playwright/test";
 
-/** Registered user with the entries that sign in a page. */
+/** A registered user. */
 export interface Account {
   readonly id: string;
   readonly email: string;
   readonly password: string;
   readonly token: string;
-  /** Entries of localStorage. */
+  /** Entries of localStorage that sign in a page. */
   readonly stored: Readonly<Record<string, string>>;
 }
 
 interface AccountOptions {
   readonly name?: string;
   readonly email?: string;
-  /** Origin of the site, if the request has no base URL. */
+  /** Origin of the site; needed if the request context has no base URL. */
   readonly url?: string;
 }
 
@@ -32,7 +32,7 @@ export async function createAccount(
   return { id: user.id, email, password, token, stored };
 }
 
-/** Gives consents in the account and on the device. */
+/** Stores consents in the account and on the device. */
 export async function grantConsents(
   request: APIRequestContext,
   account: Account,

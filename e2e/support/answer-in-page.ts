@@ -1,14 +1,14 @@
 import type { Page } from "@playwright/test";
 import { untilHydrated } from "./test.ts";
 
-/** Returns the index of the option to choose; neighbouring questions differ. */
+/** Returns the index of an option. Neighbouring questions get different options. */
 export function pick(question: number, options: number): number {
   return question % options;
 }
 
 /**
- * Answers the questions from the displayed one to the last, and submits. `choose` returns the index of the option. Runs inside
- * the page and uses 下一题, because 93 delays and round trips take a minute.
+ * Runs in a page: answers all questions from the current one on, and submits. `choose` returns the index of the option.
+ * Uses the button 下一题, because 93 clicks by Playwright would take a minute.
  */
 export async function answerInPage(
   page: Page,
@@ -31,11 +31,11 @@ export async function answerInPage(
     const first = Number(/第 (\d+) 题/.exec(document.body.textContent)![1]);
     for (let question = first; question <= count; question += 1) {
       await until(() => {
-        // Ends the break before a chapter.
+        // Ends the break hint before a chapter.
         button("接着答")?.click();
         return shows(question);
       });
-      // A press before the question is painted has no effect.
+      // Waits for a frame, because a press before the question is painted has no effect.
       await new Promise(requestAnimationFrame);
       const options = document.querySelectorAll<HTMLInputElement>("[role=radiogroup] input");
       options[choices[question - 1]!]!.click();

@@ -1,17 +1,17 @@
 import type { LaunchOptions } from "@playwright/test";
 
-/** Path of the installed browser; empty for Playwright's own. */
+/** Path of the installed Chromium. If it is empty, Playwright's own browser is used. */
 const CHROMIUM = process.env["CHROMIUM"] ?? "/usr/bin/chromium";
-/** Headless shell of the same engine, which is faster. */
+/** Path of the headless shell, a smaller and faster build of Chromium. */
 const SHELL = process.env["CHROMIUM_SHELL"] ?? CHROMIUM;
 
-/** Launch options of the whole browser, for tests of persistence and the service worker. */
+/** Launch options of the full browser, for tests of stored data and of the service worker. */
 export const WHOLE_BROWSER = start(CHROMIUM);
 /** Launch options of most journeys. */
 export const HEADLESS_SHELL = start(SHELL, [
-  // Starts no spare process for another site.
+  // Starts no spare process for a second site.
   "--renderer-process-limit=1",
-  // Pages live for seconds, so the optimizing compiler costs more than it saves.
+  // Turns off the optimizing compiler, which costs more than it saves for pages that live for seconds.
   "--js-flags=--no-opt",
 ]);
 
@@ -20,7 +20,7 @@ function start(executablePath: string, args: string[] = []): LaunchOptions {
     args,
     ...(executablePath === "" ? {} : { executablePath }),
     chromiumSandbox: false,
-    // Without a locale, file names outside ASCII are lost.
+    // Without a UTF-8 locale, file names with Chinese characters are lost.
     env: { ...process.env, LANG: "C.UTF-8" },
   };
 }

@@ -4,14 +4,14 @@ import { size } from "#harness/proof.ts";
 
 export const CLIENT = join(import.meta.dirname, "..", "..", "apps", "web", "build", "client");
 
-/** Prerendered document with its metadata. */
+/** A prerendered document with its metadata. */
 interface BuiltPage {
   readonly path: string;
   readonly head: string;
   readonly title: string;
   readonly description: string;
   readonly isListed: boolean;
-  /** Content of a `<meta property>`; throws unless there is exactly one. */
+  /** Returns the content of a `<meta property>`. Throws unless there is exactly one. */
   readonly property: (name: string) => string;
 }
 
@@ -24,11 +24,13 @@ export function readBuiltPages(): BuiltPage[] {
     .toSorted((a, b) => a.path.localeCompare(b.path));
 }
 
-/** Pages that are similar to another one, and the developer page. */
+/** Pages that are similar to another page, and the page for developers. */
 const TWINS =
   /asd-adult|test-info\/(?!adhd)|materials\/(?!visit)|mbti\/questionnaire|(?:asd|mbti)\/(?:intro|result)|\/(?:loading|terms|children|api-test|frontend-test)$/;
 
-/** True if a test of all pages opens this one: all in `npm run test:long`, one of each kind in `npm test`. */
+/**
+ * True if a test of all pages opens this path: in `npm run test:long` every page, in `npm test` one page of each kind.
+ */
 export const isOpened = (path: string): boolean => size(!TWINS.test(path), true);
 
 /** Reads a file of the built site. */

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Locator } from "@playwright/test";
 
-/** Presses a button and returns the downloaded file. */
+/** Clicks a button, and returns the file that the browser downloads. */
 export async function download(button: Locator): Promise<{ name: string; content: Buffer }> {
   const downloading = button.page().waitForEvent("download");
   await button.click();

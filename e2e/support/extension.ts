@@ -1,13 +1,16 @@
 import type { Page } from "@playwright/test";
 
-/** Changes of a text by an extension, by name; each runs in a page. Elements added beside the text have `data-added`. */
+/**
+ * Changes that a browser extension makes to a text node, by name. The code runs in a page. Added elements have
+ * `data-added`.
+ */
 export const CHANGES = {
-  /** Reading aid: wraps the text node in an element. */
+  /** A reading aid wraps the text node in an element. */
   wrap: "const font = document.createElement('font'); text.replaceWith(font); font.append(text);",
-  /** Translator: replaces the text node. */
+  /** A translator replaces the text node. */
   replace:
     "const font = document.createElement('font'); font.textContent = text.data; text.replaceWith(font);",
-  /** Adds pinyin above each character. */
+  /** A reading aid adds pinyin above each character. */
   ruby: `const ruby = document.createElement('ruby');
     for (const sign of text.data) {
       const reading = document.createElement('rt');
@@ -16,7 +19,7 @@ export const CHANGES = {
       ruby.append(sign, reading);
     }
     text.replaceWith(ruby);`,
-  /** Adds a translation after each text. */
+  /** A translator adds a translation after each text. */
   insert: `const added = document.createElement('span');
     added.dataset.added = '';
     added.textContent = '(text)';
@@ -25,7 +28,7 @@ export const CHANGES = {
 
 export type Change = keyof typeof CHANGES;
 
-/** Defines `changeTexts(root)` in a page, which changes each text below `root` once. */
+/** Returns code that defines `changeTexts(root)`, which changes each text node below `root` once. */
 const define = (change: Change) => `
   globalThis.changeTexts = (root) => {
     const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
@@ -39,25 +42,25 @@ const define = (change: Change) => `
     }
   };`;
 
-/** Changes each text below an element once. */
+/** Changes each text node below an element once. */
 export async function changeTexts(page: Page, change: Change, selector: string): Promise<void> {
   await page.evaluate(`${define(change)} changeTexts(document.querySelector(${JSON.stringify(selector)}))`);
 }
 
-/** Script that changes all present and future texts of the page. */
+/** Code that changes all text nodes of the page, and those that are added later. */
 const keepChanging = `
   const change = () => changeTexts(document.body);
   change();
   new MutationObserver(change).observe(document.body, { childList: true, subtree: true, characterData: true });`;
 
-/** Changes all texts of every page opened from now on. */
+/** Changes all text nodes of every page that is opened from now on. */
 export async function changeContinuously(page: Page, change: Change): Promise<void> {
   await page.addInitScript({
     content: `${define(change)} addEventListener('load', () => { ${keepChanging} });`,
   });
 }
 
-/** Changes all present and future texts of the open page. */
+/** Changes all text nodes of the open page, and those that are added later. */
 export async function beginChanging(page: Page, change: Change): Promise<void> {
   await page.evaluate(`(() => { ${define(change)} ${keepChanging} })()`);
 }

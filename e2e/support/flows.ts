@@ -5,7 +5,9 @@ import { answerInPage, pick } from "./answer-in-page.ts";
 import { sayAge } from "./birth.ts";
 import { expect } from "./test.ts";
 
-/** Tests with their number of questions and options. The first option everywhere gives a valid result. */
+/**
+ * The tests, with their numbers of questions and options. Choosing the first option everywhere gives a valid result.
+ */
 export const FLOWS: readonly Flow[] = await Promise.all(
   CATALOGUE.filter(({ isAvailable }) => isAvailable).map(
     async ({ type, question_count: count, loadQuestionnaire }) => {
@@ -23,7 +25,7 @@ export interface Flow {
 
 export const flowOf = (type: InstrumentId): Flow => FLOWS.find((flow) => flow.type === type)!;
 
-/** Answers questions by clicks; `pick` returns the index of the option. */
+/** Answers questions by clicks. `pick` returns the index of the option. */
 export async function answer(
   page: Page,
   count: number,
@@ -37,7 +39,7 @@ export async function answer(
   }
 }
 
-/** Waits for a question and ends the break before it, by key, because an early click has no effect. */
+/** Waits for a question. Ends the break hint before it, by key because an early click has no effect. */
 export async function endRest(page: Page, question: Locator): Promise<void> {
   const onward = page.getByRole("button", { name: "接着答" });
   await expect(question.or(onward)).toBeVisible();
@@ -45,18 +47,18 @@ export async function endRest(page: Page, question: Locator): Promise<void> {
   await expect(question).toBeVisible();
 }
 
-/** Answers the age question for a child of 20 months, and waits for the questions. */
+/** Answers the age question for a child of 20 months, and waits for the first question. */
 export async function passGate(page: Page): Promise<void> {
   await sayAge(page, 20);
   await page.getByRole("button", { name: "开始答题" }).click();
 }
 
-/** Answers the questions from the displayed one to the last inside the page, and submits. */
+/** Answers all questions from the current one on inside the page, and submits. */
 export async function answerFast(page: Page, { count, options }: Flow): Promise<void> {
   await answerInPage(page, count, (question) => pick(question, options));
 }
 
-/** Presses 直接查看结果, unless the page has already shown the result. */
+/** Clicks 直接查看结果, unless the page already shows the result. */
 export async function skipLoading(page: Page): Promise<void> {
   await page
     .getByRole("button", { name: "直接查看结果" })
@@ -64,7 +66,10 @@ export async function skipLoading(page: Page): Promise<void> {
     .catch(() => undefined);
 }
 
-/** Takes a test from the intro to the result, with the first option everywhere, by clicks or inside the page. */
+/**
+ * Takes a test from its intro to its result, with the first option everywhere. `isFast` answers inside the page instead
+ * of by clicks.
+ */
 export async function takeWholeTest(page: Page, flow: Flow, isFast: boolean): Promise<void> {
   const { type, count } = flow;
   await page.goto(`/${type}/intro`);
@@ -72,7 +77,7 @@ export async function takeWholeTest(page: Page, flow: Flow, isFast: boolean): Pr
   if (type === "asd") await passGate(page);
   if (isFast) await answerFast(page, flow);
   else await answer(page, count, () => 0);
-  // Does not press the button, because the page continues after its delay.
+  // Waits without a click, because the page moves on by itself.
   await expect(page).toHaveURL(new RegExp(`/${type}/result$`));
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 }

@@ -5,16 +5,16 @@ import { test as quiet } from "./test.ts";
 
 interface Fault {
   readonly status: number;
-  /** Sent as JSON, or as it is if a string. */
+  /** Body of the response: a string is sent unchanged, any other value as JSON. */
   readonly body: unknown;
   readonly contentType?: string;
-  /** Value of `Retry-After` in seconds. */
+  /** Seconds for the header Retry-After. */
   readonly retryAfter?: string;
 }
 
 /**
- * Simulates a broken server, network or release: wrong or late responses and changed files. A call is a method and a path
- * without query, e.g. `GET /api/tests`, or a pattern of that.
+ * A proxy that simulates a broken server, network or release, by wrong or late responses and changed files. `call` is a
+ * method and a path, for example `GET /api/tests`, or a pattern of that.
  */
 export class Front extends Relay {
   readonly #faults: { readonly call: RegExp; readonly fault: Fault }[] = [];
@@ -22,12 +22,12 @@ export class Front extends Relay {
   readonly #holds: { readonly call: RegExp; readonly opened: Promise<void> }[] = [];
   readonly #seen: string[] = [];
 
-  /** Responds to a call instead of the server. */
+  /** Responds to a call itself, without the server. */
   answer(call: string | RegExp, fault: Fault): void {
     this.#faults.push({ call: patternOf(call), fault });
   }
 
-  /** Changes the body of every response of a path. */
+  /** Changes the bodies of all responses for a path. */
   rewrite(path: RegExp, rewrite: (body: string) => string): void {
     this.#rewrites.push({ path, rewrite });
   }
@@ -38,14 +38,14 @@ export class Front extends Relay {
     this.#rewrites.length = 0;
   }
 
-  /** Delays a call until the returned function is called. */
+  /** Holds back a call until the returned function is called. */
   hold(call: string | RegExp): () => void {
     const { promise, resolve } = Promise.withResolvers<void>();
     this.#holds.push({ call: patternOf(call), opened: promise });
     return resolve;
   }
 
-  /** Returns the number of calls, e.g. of `POST /api/test-results`. */
+  /** Returns how often a call was made, for example `POST /api/test-results`. */
   count(call: string): number {
     return this.#seen.filter((each) => each === call).length;
   }
@@ -69,7 +69,7 @@ export class Front extends Relay {
     const rewrites = this.#rewrites.filter((each) => each.path.test(path));
     if (rewrites.length > 0) {
       const rewrite = (body: string) => rewrites.reduce((changed, { rewrite }) => rewrite(changed), body);
-      // Rewriting needs a full, uncompressed response.
+      // Requests the full, uncompressed file, because the proxy changes its text.
       const { "if-none-match": _mark, "if-modified-since": _time, ...rest } = incoming.headers;
       const headers = { ...rest, "accept-encoding": "identity" };
       this.passOn(incoming, outgoing, (answer) => void rewriteAnswer(answer, outgoing, rewrite), headers);
@@ -82,7 +82,7 @@ export class Front extends Relay {
   }
 }
 
-/** Test with a `Front` before the shared server. */
+/** A test whose pages reach the shared server through a `Front`. */
 export const fronted = quiet.extend<{ front: Front }>({
   front: async ({ siteServer }, use) => {
     const front = await new Front(siteServer.url).listen();
@@ -104,7 +104,7 @@ async function rewriteAnswer(
   rewrite: (body: string) => string,
 ): Promise<void> {
   const body = Buffer.from(rewrite(await text(answer)));
-  // Length and validators no longer match.
+  // The changed body has another length, so headers about the original body are removed.
   const { "content-length": _length, etag: _mark, "last-modified": _time, ...headers } = answer.headers;
   outgoing.writeHead(answer.statusCode ?? 502, { ...headers, "content-length": body.length });
   outgoing.end(body);

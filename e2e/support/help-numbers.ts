@@ -3,7 +3,7 @@ import { expect } from "./test.ts";
 
 const HELP_NUMBERS = ["12356", "120", "110"];
 
-/** Expects the help lines as tel: links. */
+/** Expects a telephone link for each help line. */
 export async function expectHelpNumbers(page: Page): Promise<void> {
   const lines = page.getByRole("region", { name: "求助热线" });
   for (const number of HELP_NUMBERS) {
@@ -14,7 +14,10 @@ export async function expectHelpNumbers(page: Page): Promise<void> {
   }
 }
 
-/** Expects each number at most twice on a page, with folded parts, and unbroken. `most` is the limit for the ambulance. */
+/**
+ * Expects each number at most twice on a page, including folded parts, and on one line. `most` is the maximum for the
+ * ambulance.
+ */
 export async function expectFewNumbers(page: Page, most = 2): Promise<void> {
   const text = await page.evaluate(() =>
     ["main", "footer"]

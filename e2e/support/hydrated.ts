@@ -1,7 +1,8 @@
 import type { Page } from "@playwright/test";
 
 /**
- * Makes `goto` and `reload` wait for hydration, because scripts start after the paint. An explicit `waitUntil` turns that off.
+ * Makes `goto` and `reload` wait until the page is hydrated, unless `waitUntil` is given. Without this, a click could
+ * come before the scripts have started.
  */
 export function openHydrated(page: Page): void {
   const goto = page.goto.bind(page);
@@ -18,12 +19,12 @@ export function openHydrated(page: Page): void {
   };
 }
 
-/** Limit, because some journeys test pages that cannot be hydrated. */
+/** Time limit, because some journeys open pages that are never hydrated. */
 const LONGEST_START_MS = 5000;
 
 /**
- * Waits until presses are no longer held (platform/browser/early-state.ts). Uses an observer, because waitForFunction adds a
- * script of 340 kB to each document.
+ * Waits until the page is hydrated, so that presses are no longer held back (platform/browser/early-state.ts). Uses a
+ * MutationObserver, because Playwright's waitForFunction adds 340 kB of script to each document.
  */
 export async function untilPageHydrated(page: Page): Promise<void> {
   const { promise: isLate, resolve } = Promise.withResolvers<void>();
@@ -32,7 +33,7 @@ export async function untilPageHydrated(page: Page): Promise<void> {
   clearTimeout(timer);
 }
 
-/** Runs in a page: waits for the hydration. */
+/** Runs in a page: resolves when the page is hydrated. */
 function awaitStart(): Promise<void> {
   const hasStarted = () => !("hold" in document) || "pressed" in document;
   return new Promise((resolve) => {

@@ -8,7 +8,8 @@ import type { PuppeteerNode } from "puppeteer-core";
 import { TIMEOUT_MS, type Work } from "./webkit.ts";
 
 /*
- * Old versions of Chromium from npm packages, with the clients of that time, because current ones support only newer versions.
+ * Old versions of Chromium from npm packages. Each one needs a client library of its time, because current ones support
+ * only newer versions.
  */
 
 const PACKAGES = {
@@ -20,10 +21,10 @@ const PACKAGES = {
 const CLIENT = "puppeteer-core@13.7.0";
 const CACHE = join(tmpdir(), "xinjing-old-chromium");
 
-/** Available versions. */
+/** A version that can be installed. */
 export type Version = keyof typeof PACKAGES;
 
-/** Runs `work` in this version of Chromium, installed if missing, at the width of a phone. */
+/** Runs `work` in this version of Chromium, in a window as wide as a phone. Installs it first if necessary. */
 export async function withOldChromium<Result>(version: Version, work: Work<Result>): Promise<Result> {
   const folder = unpack(version);
   const puppeteer = createRequire(join(install(CLIENT), "x.js"))("puppeteer-core") as PuppeteerNode;
@@ -45,7 +46,7 @@ export async function withOldChromium<Result>(version: Version, work: Work<Resul
   }
 }
 
-/** Installs a package into its own folder in the cache. Returns the folder. */
+/** Installs an npm package in its own cache folder. Returns the folder. */
 function install(name: string): string {
   const folder = join(CACHE, name.replaceAll("/", "-"));
   if (existsSync(join(folder, "node_modules"))) return folder;
@@ -55,7 +56,7 @@ function install(name: string): string {
   return folder;
 }
 
-/** Unpacks the browser with its libraries, once. Returns their folder. */
+/** Unpacks a browser with its libraries, unless it was unpacked before. Returns the folder. */
 function unpack(version: Version): string {
   const name = PACKAGES[version];
   const folder = join(install(name), "unpacked");

@@ -4,7 +4,7 @@ import type { InstrumentId, RawAnswers } from "@xinjing/instruments/instrument";
 import type { ResultPage } from "@xinjing/instruments/result-page";
 import { outcomeOf } from "#harness/texts.ts";
 
-/** Returns the written page of a sheet, so that journeys do not quote texts. */
+/** Returns the texts of the result page for a set of answers, so that journeys need not quote them. */
 export async function findPage(
   type: InstrumentId,
   given: readonly (number | string)[] | RawAnswers,
@@ -18,7 +18,7 @@ export async function findPage(
   return instrument.page({ scores, answers, months })!;
 }
 
-/** Written texts of a first screen. */
+/** Texts on the first screen of a result page. */
 export interface FirstScreen {
   readonly headline: string;
   readonly meaning: string;
@@ -26,7 +26,7 @@ export interface FirstScreen {
   readonly action: string;
 }
 
-/** Reads the texts of the first screen of a result page. */
+/** Reads the texts on the first screen of a result page. */
 export async function readFirstScreen(page: Page): Promise<FirstScreen> {
   const action = page.getByRole("region", { name: "今天可以做的一件事" });
   const texts = [

@@ -3,17 +3,17 @@ import { submission } from "#harness/factories.ts";
 import { type Account, listResults, storeResult } from "./accounts.ts";
 import { expect, openMenu } from "./test.ts";
 
-/* Logins, and data of the account. */
+/* Signing in and out, and data of the account. */
 
 type Credentials = Pick<Account, "email" | "password">;
 
-/** Signs in through the form. */
+/** Signs in through the login form. */
 export async function enterLogin(page: Page, who: Credentials): Promise<void> {
   await page.goto("/login");
   await fillLogin(page, who);
 }
 
-/** Fills in the form, which is already on the screen, and submits it. */
+/** Fills in and submits the login form that is on the screen. */
 export async function fillLogin(page: Page, { email, password }: Credentials): Promise<void> {
   await page.getByLabel("邮箱").fill(email);
   await page.getByLabel("密码", { exact: true }).fill(password);
@@ -25,7 +25,7 @@ export async function signIn(page: Page, who: Credentials): Promise<void> {
   await expect(page).toHaveURL("/");
 }
 
-/** Signs out and waits for the server, if reachable. */
+/** Signs out. Waits for the server's response, unless it is not reachable. */
 export async function signOut(page: Page, isServerThere = true): Promise<void> {
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await openMenu(page);
@@ -39,13 +39,14 @@ export async function signOut(page: Page, isServerThere = true): Promise<void> {
 /** Returns the token of the signed-in user. */
 const readToken = (page: Page) => page.evaluate(() => localStorage.getItem("auth_token") ?? "");
 
-/** Returns the headers of an authorized call. */
+/** Returns the headers of an authenticated request. */
 export async function authorize(page: Page): Promise<{ Authorization: string }> {
   return { Authorization: `Bearer ${await readToken(page)}` };
 }
 
 /**
- * Stores results with total 1, 2, 3 … in the account, one for each hour from 2026-03-07 09:00 in Shanghai. `more` adds fields.
+ * Stores results with the totals 1, 2, 3 … in the account. They end one hour apart, from 9:00 on 2026-03-07 in
+ * Shanghai. `more` adds fields to each result.
  */
 export async function storeResults(page: Page, count: number, more: object = {}): Promise<string[]> {
   const token = await readToken(page);
@@ -69,12 +70,12 @@ export async function listStored(page: Page): ReturnType<typeof listResults> {
   return listResults(page.request, { token: await readToken(page) });
 }
 
-/** Replaces the token of this device with an invalid one, so that the next call is refused. */
+/** Replaces the token on this device by an invalid one, so that the next API call is refused. */
 export async function breakLogin(page: Page): Promise<void> {
   await page.evaluate(() => localStorage.setItem("auth_token", "dead"));
 }
 
-/** Returns the results of this device. */
+/** Returns the results that are stored on this device. */
 export function readHistory(page: Page): Promise<Record<string, unknown>[]> {
   return page.evaluate(
     () => JSON.parse(localStorage.getItem("test_history") ?? "[]") as Record<string, unknown>[],

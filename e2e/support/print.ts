@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect } from "./test.ts";
 
-/** Opens the sheet of a result. */
+/** Opens the printable sheet of a result. */
 export async function openSheet(page: Page, title = "就诊摘要"): Promise<Locator> {
   await page.getByRole("link", { name: title }).click();
   await expect(page).toHaveURL(/\/visit-sheet$/);
@@ -9,7 +9,7 @@ export async function openSheet(page: Page, title = "就诊摘要"): Promise<Loc
   return page.getByRole("article", { name: new RegExp(`^${title}：`) });
 }
 
-/** Returns the sizes of the printed pages in whole millimetres, read from the PDF. */
+/** Returns the size of each printed page in whole millimetres. */
 export async function printPages(page: Page): Promise<string[]> {
   const pdf = (await page.pdf({ preferCSSPageSize: true })).toString("latin1");
   const pages = pdf.match(/\/Type\s*\/Page\b[^]*?\/MediaBox\s*\[[^\]]*\]/g) ?? [];

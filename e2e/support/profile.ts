@@ -6,20 +6,20 @@ import { WHOLE_BROWSER } from "./browsers.ts";
 import { stoppable } from "./servers.ts";
 import { expect } from "./test.ts";
 
-/** Browser with a profile on disk, which survives a restart. */
+/** A browser whose profile is on disk, so that its data survives a restart. */
 export interface Profile {
-  /** Starts the browser and returns its page. */
+  /** Starts the browser, and returns a page. */
   open(browser?: LaunchOptions): Promise<Page>;
   close(): Promise<void>;
-  /** Restarts the browser with an empty profile and returns its page. */
+  /** Restarts the browser with an empty profile, and returns a page. */
   renew(): Promise<Page>;
-  /** Kills the browser with SIGKILL, so that nothing more is written. Linux only. */
+  /** Kills the browser with SIGKILL, so that it writes nothing more. Linux only. */
   kill(): Promise<void>;
-  /** Console errors and uncaught errors so far. */
+  /** Console errors and uncaught errors of all pages so far. */
   readonly complaints: string[];
 }
 
-/** Test with a server that can be stopped and a browser that can be restarted. */
+/** A test with its own server, which can be stopped, and a browser that can be restarted with its data. */
 export const test = stoppable.extend<{ profile: Profile }>({
   profile: async ({ baseURL, locale, timezoneId, viewport }, use) => {
     let folder = mkdtempSync(join(tmpdir(), "xinjing-profile-"));
@@ -52,7 +52,7 @@ export const test = stoppable.extend<{ profile: Profile }>({
           timezoneId: timezoneId!,
           viewport,
         });
-        // Found in advance, so that a kill is immediate.
+        // Finds the process in advance, so that a kill takes no time.
         browserId = findBrowser(folder);
         context.on("console", (message) => {
           if (message.type() === "error") complaints.push(message.text());
@@ -66,7 +66,7 @@ export const test = stoppable.extend<{ profile: Profile }>({
   },
 });
 
-/** Returns the id of the browser's main process; its helpers have a --type. */
+/** Returns the id of the browser's main process. Child processes have an argument --type. */
 function findBrowser(folder: string): number {
   const found = readdirSync("/proc").find((id) => {
     if (!/^\d+$/.test(id)) return false;
@@ -85,14 +85,14 @@ function readCommandLine(id: string): string[] {
   }
 }
 
-/** Waits until the worker has cached everything and controls the page. */
+/** Waits until the service worker has cached everything and controls the page. */
 export async function untilOfflineReady(page: Page): Promise<void> {
   await expect
     .poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state), { timeout: 30_000 })
     .toBe("activated");
 }
 
-/** Opens the home page and waits until the worker is ready. */
+/** Opens the home page, and waits until the service worker is ready. */
 export async function openForOffline(profile: Profile): Promise<Page> {
   const page = await profile.open();
   await page.goto("/");
@@ -100,10 +100,13 @@ export async function openForOffline(profile: Profile): Promise<Page> {
   return page;
 }
 
-/** Time on screen after which an answer survives a killed browser; an earlier kill may lose the last answer. */
+/**
+ * An answer survives a killed browser if the next question was on the screen for this long. An earlier kill may lose
+ * the last answer.
+ */
 export const KEPT_AFTER_MS = 250;
 
-/** Waits until a text has been painted for this time, by the clock of the page, as the site promises. */
+/** Waits until a text was on the screen for this time, by the clock of the page. */
 export async function untilPainted(page: Page, text: string, ms = KEPT_AFTER_MS): Promise<void> {
   await page.evaluate(
     ({ text, ms }) =>
@@ -112,7 +115,7 @@ export async function untilPainted(page: Page, text: string, ms = KEPT_AFTER_MS)
         let paintedAt = 0;
         const look = () => {
           frames = document.body.textContent.includes(text) ? frames + 1 : 0;
-          // The second frame comes after the first paint.
+          // The second frame after the text appeared means that it was painted.
           if (frames === 2) paintedAt = performance.now();
           if (frames > 2 && performance.now() - paintedAt >= ms) resolve();
           else requestAnimationFrame(look);

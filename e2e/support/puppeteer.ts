@@ -2,7 +2,10 @@ import { launch, type LaunchOptions } from "puppeteer-core";
 import { WHOLE_BROWSER } from "./browsers.ts";
 import { expectInstalled, SCRIPT_WITHIN_MS, TIMEOUT_MS, type Work } from "./webkit.ts";
 
-/* Browsers controlled by WebDriver BiDi and the DevTools protocol; Playwright supports only its own Firefox. */
+/*
+ * Browsers that Puppeteer controls: Firefox by WebDriver BiDi, because Playwright supports only its own build, and
+ * Chromium by the DevTools protocol.
+ */
 
 const FIREFOX = process.env["FIREFOX"] ?? "/usr/bin/firefox-esr";
 
@@ -11,7 +14,7 @@ export function expectFirefox(): void {
   expectInstalled("firefox-esr", FIREFOX);
 }
 
-/** Runs `work` in Firefox with a profile. */
+/** Runs `work` in Firefox with a profile folder. */
 export function withFirefox<Result>(userDataDir: string, work: Work<Result>): Promise<Result> {
   return steer({ browser: "firefox", executablePath: FIREFOX, userDataDir }, work);
 }

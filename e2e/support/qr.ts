@@ -1,9 +1,9 @@
 import jsqr from "jsqr";
 
-/** Picture as rows of characters, `1` for dark. */
+/** A black and white picture: rows of text with `1` for a dark pixel. */
 export type Dark = readonly string[];
 
-/** Decodes the QR code of a picture. */
+/** Decodes the QR code in a picture. */
 export function readQr(dark: Dark): string {
   const width = dark[0]?.length ?? 0;
   const shades = dark.flatMap((row) => Array.from(row, (pixel) => (pixel === "1" ? 0 : 255)));

@@ -8,7 +8,7 @@ import {
 } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** HTTP server before the product's server. Each subclass changes the calls that pass through it. */
+/** A proxy in front of the product's server. Subclasses change requests or responses. */
 export abstract class Relay {
   readonly #target: URL;
   readonly #sent: Buffer[] = [];
@@ -18,7 +18,7 @@ export abstract class Relay {
     this.#target = new URL(target);
   }
 
-  /** Listens on a free port. */
+  /** Starts the proxy on a free port. */
   async listen(): Promise<this> {
     await once(this.#server.listen(0, "127.0.0.1"), "listening");
     return this;
@@ -28,7 +28,7 @@ export abstract class Relay {
     return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
   }
 
-  /** All requests to the product's server so far, with addresses, headers and bodies. */
+  /** All requests so far as text, with addresses, headers and bodies. */
   get sent(): string {
     return Buffer.concat(this.#sent).toString();
   }
@@ -40,7 +40,7 @@ export abstract class Relay {
 
   protected abstract serve(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void>;
 
-  /** Forwards a request to the product's server; `handBack` receives the response. */
+  /** Forwards a request to the product's server. `handBack` gets the response. */
   protected passOn(
     incoming: IncomingMessage,
     outgoing: ServerResponse,

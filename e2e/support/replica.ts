@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test";
 import { QUIET_PAGE, SHEET, answerByMouse, seeQuestion, storeEntries } from "./test.ts";
 
-/** Returns the entries of the replica; empty if there is none. */
+/** Returns the entries of the replica, the copy of localStorage in IndexedDB; empty if it does not exist. */
 export function readReplica(page: Page): Promise<Record<string, string>> {
   return page.evaluate(async () => {
-    // Opening a missing database would create it without its store.
+    // Checks that the database exists, because opening a missing one would create it without its object store.
     if (!(await indexedDB.databases()).some(({ name }) => name === "xinjing")) return {};
     const opening = indexedDB.open("xinjing");
     await new Promise((resolve) => (opening.onsuccess = resolve));
@@ -32,7 +32,7 @@ export function fillReplica(page: Page, entries: Readonly<Record<string, string>
   }, entries);
 }
 
-/** Stores three answers in the replica and two in web storage, as after a killed browser. */
+/** Stores three answers in the replica and two in localStorage, as they can be after the browser was killed. */
 export async function leaveInReplica(page: Page): Promise<void> {
   await page.goto("/adhd/questionnaire");
   let older = {};

@@ -3,7 +3,7 @@ import { test as quiet } from "./test.ts";
 
 export { Server } from "#harness/product.ts";
 
-/** Test with its own server, which can be stopped and restarted. `serverEnv` adds settings. */
+/** A test with its own server, which can be stopped and restarted. `serverEnv` adds environment variables. */
 export const stoppable = quiet.extend<{ server: Server; serverEnv: Readonly<Record<string, string>> }>({
   serverEnv: [{}, { option: true }],
   server: async ({ serverEnv }, use) => {

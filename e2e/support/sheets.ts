@@ -7,13 +7,13 @@ import type { Flow } from "./flows.ts";
 import { fillReplica } from "./replica.ts";
 import { openKeptSession, openQuiet } from "./test.ts";
 
-/** Returns all answers that `pick` chooses for a test. */
+/** Returns an answer to every question of a test, as `pick` chooses them. */
 export async function sheetOf({ type }: Flow): Promise<readonly (number | string)[]> {
   const { questions } = await getCatalogueEntry(type).load();
   return questions.map(({ id, options }) => options[pick(id, options.length)]!.value);
 }
 
-/** Opens a test at a question with all previous answers stored. */
+/** Opens a test at this question. The answers to all earlier questions are stored. */
 export async function openAt(page: Page, flow: Flow, question: number): Promise<void> {
   const { type } = flow;
   await openQuiet(page);
@@ -29,7 +29,7 @@ export async function openAt(page: Page, flow: Flow, question: number): Promise<
 
 type Choose = (question: number, options: readonly Option[]) => AnswerValue;
 
-/** Stores a result with its answers on the device. `end` is a day, at noon in Shanghai. */
+/** Stores a result with its answers on the device. `end` is a date; the test ended at noon in Shanghai. */
 export async function keepResult(
   type: InstrumentId,
   end: string,

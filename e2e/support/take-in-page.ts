@@ -1,6 +1,6 @@
 /**
- * Runs in the questionnaire of any browser, also without Playwright: takes the test with the first option everywhere and
- * returns the text of its result.
+ * Runs in a page of any browser, also without Playwright: answers every question of a test with the first option.
+ * Returns the text of the result.
  */
 export async function takeInPage(type: string, count: number): Promise<string> {
   const until = async <Found>(find: () => Found | undefined | false | null, what: string) => {
@@ -23,7 +23,7 @@ export async function takeInPage(type: string, count: number): Promise<string> {
       return inputs.length === 3 && inputs;
     }, "date of birth");
     await until(() => isHydrated(fields[0]!), "hydrated field");
-    // Twenty months ago, on an existing day.
+    // Enters a date of birth twenty months ago, on a day that exists in every month.
     const now = new Date();
     const born = new Date(now.getFullYear(), now.getMonth() - 20, 1);
     for (const [index, part] of [born.getFullYear(), born.getMonth() + 1, 1].entries()) {
@@ -36,11 +36,11 @@ export async function takeInPage(type: string, count: number): Promise<string> {
   for (let question = 1; question <= count; question += 1) {
     const label = `第 ${question} 题 / 共 ${count} 题`;
     await until(() => {
-      // Ends the break before a chapter.
+      // Ends the break hint before a chapter.
       [...document.querySelectorAll("button")].find(({ textContent }) => textContent === "接着答")?.click();
       return document.body.textContent.includes(label);
     }, label);
-    // A press before the question is painted has no effect.
+    // Waits for a frame, because a press before the question is painted has no effect.
     await new Promise(requestAnimationFrame);
     document.querySelector<HTMLElement>("main input[type=radio]")!.click();
   }
@@ -49,7 +49,7 @@ export async function takeInPage(type: string, count: number): Promise<string> {
     document.querySelector("main svg[role=img]") &&
     !document.querySelector("main .relative > div.invisible, main div.min-h-screen:empty");
   await until(isResult, "result with its charts");
-  // Hints on the way of answering, which differ between two runs.
+  // Removes hints about how the questions were answered, because they differ between two runs.
   const ofThisTaking = /^(?:这次答得|\d+题选的是同一个答案).*\n+/gm;
   return document.querySelector("main")!.innerText.replaceAll(ofThisTaking, "");
 }

@@ -4,12 +4,15 @@ import { Server } from "#harness/product.ts";
 import { type Account, createAccount } from "./accounts.ts";
 import { openHydrated } from "./hydrated.ts";
 
-/** Test that fails on console errors, uncaught errors and policy violations, except expected patterns. */
+/**
+ * A test that fails on console errors, uncaught errors and violations of the Content Security Policy. `expectedErrors`
+ * lists patterns of allowed messages.
+ */
 export const test = base.extend<
   { expectedErrors: RegExp[]; quietConsole: undefined },
   { siteServer: Server }
 >({
-  // One server for each worker; every journey creates its own users.
+  // One server for each worker. Every journey creates its own users.
   siteServer: [
     async ({}, use) => {
       const site = await Server.launch();
@@ -45,11 +48,14 @@ export const test = base.extend<
 
 export { expect };
 
-/** Suffix for titles: `npm test` runs the journey only for the cases in `short`, `npm run test:long` for all. */
+/**
+ * Returns a suffix for a title. With it, `npm test` runs the journey only if `type` is in `short`; `npm run test:long`
+ * always runs it.
+ */
 export const longUnless = (type: string, ...short: readonly string[]): string =>
   short.includes(type) ? "" : " @long";
 
-/** Returns a function that counts the documents opened since. */
+/** Returns a function that returns how many documents the page has loaded since then. */
 export function countLoads(page: Page): () => number {
   let count = 0;
   page.on("load", () => {
@@ -58,22 +64,22 @@ export function countLoads(page: Page): () => number {
   return () => count;
 }
 
-/** Answers of one person, with scores calculated by hand in adhd.spec.ts. */
+/** Answers to the ADHD test. adhd.spec.ts calculates their scores by hand. */
 export const SHEET = [3, 3, 2, 3, 4, 3, 2, 3, 2, 1, 2, 1, 2, 1, 2, 1, 2, 1] as const;
 
-/** Builds answers from runs of the same answer. */
+/** Creates answers from pairs of a count and an answer. */
 export function repeat(...runs: readonly (readonly [count: number, answer: string])[]): string[] {
   return runs.flatMap(([count, answer]) => Array.from({ length: count }, () => answer));
 }
 
 const SECONDS_EACH = 4;
 
-/** Waits until a question is displayed and can be answered. */
+/** Waits until a question is on the screen and can be answered. */
 export async function seeQuestion(page: Page, number: number, count = 18): Promise<void> {
   await expect(page.getByText(`第 ${number} 题 / 共 ${count} 题`)).toBeVisible();
 }
 
-/** Answers the questions from `first` on by clicks. */
+/** Answers questions by clicks, starting with question `first`. */
 export async function answerByMouse(page: Page, answers: readonly number[], first = 1): Promise<void> {
   for (const [index, answer] of answers.entries()) {
     await seeQuestion(page, first + index);
@@ -81,17 +87,20 @@ export async function answerByMouse(page: Page, answers: readonly number[], firs
   }
 }
 
-/** Finishes the test: all answers but the last are stored, with four seconds each, and the last one is given by click. */
+/**
+ * Finishes the ADHD test. All answers except the last are stored in advance, with four seconds for each; the last one
+ * is given by a click.
+ */
 export async function takeTest(page: Page, answers: readonly number[] = SHEET): Promise<void> {
   await openKeptSession(page, "adhd", answers.slice(0, -1));
   await answerByMouse(page, answers.slice(-1), answers.length);
-  // Does not press the button, because the page continues after its delay.
+  // Waits without a click, because the page moves on by itself.
   await expect(page).toHaveURL(/\/adhd\/result$/);
-  // The last part of the page, which renders after the first screen.
+  // Waits for the last section, which is rendered after the first screen.
   await expect(page.getByRole("heading", { name: "依据与声明" })).toBeVisible();
 }
 
-/** Opens a questionnaire with the first questions already answered, four seconds each. */
+/** Opens a test in which the first questions are already answered, with four seconds for each. */
 export async function openKeptSession(
   page: Page,
   type: string,
@@ -101,7 +110,7 @@ export async function openKeptSession(
   await page.goto(`/${type}/questionnaire`);
 }
 
-/** Opens the result of a finished test, with `msEach` for each question. */
+/** Opens the result of a finished test. Each answer took `msEach` milliseconds. */
 export async function openFinished(
   page: Page,
   type: string,
@@ -118,12 +127,12 @@ export async function openFinished(
   await expect(page.getByRole("heading", { name: "依据与声明" })).toBeVisible();
 }
 
-/** Opens folded parts by their headings, outer ones first. */
+/** Opens folded sections by their headings, outer sections first. */
 export async function unfold(page: Page, ...names: readonly string[]): Promise<void> {
   for (const name of names) await page.getByRole("heading", { name, exact: true }).click();
 }
 
-/** Stores a session with these answers, four seconds each; `changes` replaces fields. */
+/** Stores a session with these answers, with four seconds for each. `changes` replaces fields of the session. */
 export async function keepSession(
   page: Page,
   type: string,
@@ -151,7 +160,7 @@ export async function keepSession(
   await page.evaluate(storeEntries, { [`testSession_${type}`]: JSON.stringify(session) });
 }
 
-/** Waits until an element is hydrated. */
+/** Waits until React has hydrated an element. */
 export async function untilHydrated(locator: Locator): Promise<void> {
   await expect(async () => {
     expect(await locator.evaluate((node) => Object.keys(node).some((key) => key.startsWith("__react")))).toBe(
@@ -160,27 +169,27 @@ export async function untilHydrated(locator: Locator): Promise<void> {
   }).toPass();
 }
 
-/** Document of the site without scripts, for setting storage without interference from React. */
+/** Path of a text file on the site's origin, for changing storage while none of the site's scripts run. */
 export const QUIET_PAGE = "/robots.txt";
 
-/** Opens the quiet document, unless it is open. */
+/** Opens `QUIET_PAGE`, unless it is open. */
 export async function openQuiet(page: Page): Promise<void> {
   if (new URL(page.url()).pathname !== QUIET_PAGE) await page.goto(QUIET_PAGE);
 }
 
-/** Opens a path with a result in its navigation state, as after a reload or going back. */
+/** Opens a path whose navigation state contains a result, as after a reload or after going back. */
 export async function openPassed(page: Page, path: string, result: unknown): Promise<void> {
   await openQuiet(page);
   await page.evaluate(([address, usr]) => history.replaceState({ usr, key: "passed", idx: 0 }, "", address), [
     path,
     { result },
   ] as const);
-  // Leaves and returns, because a reload in the headless shell loses the navigation state.
+  // Goes to another page and back, because a reload in the headless shell loses the navigation state.
   await page.goto("/healthz");
   await page.goBack();
 }
 
-/** Registers a new user through the form and waits for the home page. */
+/** Registers a new user through the form, and waits for the home page. */
 export async function register(page: Page): Promise<void> {
   const password = "一二三456";
   await page.goto("/register");
@@ -193,7 +202,7 @@ export async function register(page: Page): Promise<void> {
   await expect(page.getByText("欢迎，小林")).toBeVisible();
 }
 
-/** Signs in a new user without a form, and opens a quiet document. For journeys about something else. */
+/** Registers a new user through the API, stores the login on this device, and opens `QUIET_PAGE`. */
 export async function registerByApi(page: Page, name = "小林"): Promise<Account> {
   const account = await createAccount(page.request, { name });
   await openQuiet(page);
@@ -201,13 +210,13 @@ export async function registerByApi(page: Page, name = "小林"): Promise<Accoun
   return account;
 }
 
-/** Runs in a page: stores strings, or records as JSON, by key. */
+/** Runs in a page: stores entries in localStorage, strings unchanged and all other values as JSON. */
 export function storeEntries(entries: Readonly<Record<string, unknown>>): void {
   for (const [key, value] of Object.entries(entries))
     localStorage.setItem(key, typeof value === "string" ? value : JSON.stringify(value));
 }
 
-/** Opens the menu on narrow screens. */
+/** Opens the menu, which exists only on narrow screens. */
 export async function openMenu(page: Page): Promise<void> {
   const button = page.getByRole("button", { name: "打开菜单" });
   if (!(await button.isVisible())) return;
@@ -215,7 +224,7 @@ export async function openMenu(page: Page): Promise<void> {
   await button.click();
 }
 
-/** Gives the consents and stores the results of this device in the account. */
+/** Gives the consents, and moves the results of this device to the account. */
 export async function claim(page: Page): Promise<void> {
   const consents = page.getByRole("checkbox", { name: /我同意/ });
   await expect(consents.first()).toBeVisible();

@@ -1,10 +1,10 @@
-/** Step of a user: a press, an input, a checkbox, or waiting for a text or picture. */
+/** One action of a simulated user: pressing a button, typing, ticking a checkbox, or waiting for a text or picture. */
 export type Step =
   | readonly ["press" | "press above" | "see" | "tick" | "picture", string]
   | readonly ["fill", label: string, value: string]
   | readonly ["at", path: string];
 
-/** Runs in a page of any browser: performs these steps, each when possible, and returns the text of the page. */
+/** Runs in a page of any browser: performs each step as soon as it is possible. Returns the text of the page. */
 export async function act(steps: readonly Step[]): Promise<string> {
   const until = async <Found>(find: () => Found | undefined | false | null, what: string): Promise<Found> => {
     const end = performance.now() + 20_000;
@@ -29,7 +29,7 @@ export async function act(steps: readonly Step[]): Promise<string> {
     return (found?.control ??
       document.querySelector(`input[aria-label^="${name}"]`)) as HTMLInputElement | null;
   };
-  // Presses are held until the page is hydrated.
+  // Waits for hydration, because presses before it are held back.
   await until(() => !("hold" in document) || "pressed" in document, "start of the page");
   const press = async (selector: string, name: string) =>
     (await until(() => named(selector, name)[0], name)).click();
@@ -67,7 +67,8 @@ export async function act(steps: readonly Step[]): Promise<string> {
 }
 
 /**
- * Runs in the second stage of the toddler screen: chooses 以上都没有 or the first answer everywhere, and returns the outcome.
+ * Runs in a page with the second stage of the toddler test: chooses 以上都没有 or the first answer in every step. Returns
+ * the text of the outcome.
  */
 export async function followUp(): Promise<string> {
   for (let step = 0; step < 600; step += 1) {

@@ -4,10 +4,10 @@ import { existsSync } from "node:fs";
 import { expect } from "@playwright/test";
 import { freePort } from "#harness/postgres-server.ts";
 
-/* WebKit, the engine of Safari, as in Debian: controlled by WebDriver over HTTP. */
+/* WebKit, the engine of Safari, as Debian packages it. It is controlled by WebDriver over HTTP. */
 
 const WEBKIT_DRIVER = process.env["WEBKIT_DRIVER"] ?? "/usr/bin/WebKitWebDriver";
-/** WebKit's browser needs a screen, which xvfb provides. */
+/** WebKit needs a screen, which xvfb simulates. */
 const SCREEN = process.env["XVFB"] ?? "/usr/bin/Xvfb";
 const WEBKIT =
   process.env["WEBKIT"] ??
@@ -15,23 +15,23 @@ const WEBKIT =
     .map((version) => `/usr/lib/x86_64-linux-gnu/webkit2gtk-${version}/MiniBrowser`)
     .find(existsSync) ??
   "MiniBrowser";
-/** Time limit of a response of a browser. */
+/** Maximum time for a response of the browser. */
 export const TIMEOUT_MS = 30_000;
-/** Time limit of a script in a page. */
+/** Maximum time for a script in a page. */
 export const SCRIPT_WITHIN_MS = 300_000;
 
 type Script = (...args: never[]) => Promise<string>;
 
-/** Browser that Playwright does not control. */
+/** A browser that Playwright does not control. */
 export interface Browser {
   open(url: string): Promise<unknown>;
-  /** Runs a function in the page and returns its resolved value. */
+  /** Runs a function in the page. Resolves with its result. */
   run(script: Script, ...args: readonly unknown[]): Promise<string>;
 }
-/** Function that uses a browser, which is closed afterwards. */
+/** A function that uses a browser. The browser is closed afterwards. */
 export type Work<Result> = (browser: Browser) => Promise<Result>;
 
-/** Runs `work` in WebKit on its own screen. */
+/** Runs `work` in WebKit on a simulated screen. */
 export async function withWebKit<Result>(work: Work<Result>): Promise<Result> {
   const size = ["-screen", "0", "800x900x24"];
   const screen = spawn(SCREEN, ["-displayfd", "3", ...size], {
@@ -78,7 +78,7 @@ export async function withWebKit<Result>(work: Work<Result>): Promise<Result> {
   }
 }
 
-/** Throws if a file is missing; a skipped test would report results without the browser. */
+/** Throws if a file is missing, because a skipped test would claim results without the browser. */
 export function expectInstalled(packages: string, ...files: readonly string[]): void {
   expect(
     files.filter((file) => !existsSync(file)),

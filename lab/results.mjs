@@ -25,7 +25,8 @@ export function recordResult(id, result) {
   const results = { ...readResults(), [id]: result };
   const known = Object.keys(CHECKS).filter((each) => each in results);
   const sorted = Object.fromEntries(known.map((each) => [each, results[each]]));
-  writeFileSync(RECORD, `${JSON.stringify(sorted, null, 2)}\n`);
+  const lines = known.map((each) => `${JSON.stringify(each)}: ${JSON.stringify(results[each])}`);
+  writeFileSync(RECORD, `{\n${lines.join(",\n")}\n}\n`);
   writeFileSync(TABLE, writeTable(sorted));
 }
 

@@ -1,7 +1,10 @@
 import { Phone } from "lucide-react";
 import { SITE } from "#web/content/site.ts";
 
-/** Lists the help lines with tel: links and the date of the last check. Addresses a parent if `isAboutChild`. */
+/**
+ * Lists the help lines as telephone links, with the date of the last check. With `isAboutChild`, the text is for a
+ * parent.
+ */
 export function HelpLines({ isAboutChild = false }: { readonly isAboutChild?: boolean }) {
   const [year, month, day] = SITE.helpLinesCheckedOn.split("-");
   return (

@@ -1,6 +1,6 @@
 import { SITE } from "#web/content/site.ts";
 
-/** Names the help lines in one sentence, with the numbers below. Addresses a parent if `isAboutChild`. */
+/** Names the help lines in one sentence, with the numbers below. With `isAboutChild`, the text is for a parent. */
 export function HelpSentence({ isAboutChild }: { readonly isAboutChild: boolean }) {
   return (
     <div className="help">

@@ -1,6 +1,6 @@
 import { createContext, use } from "react";
 
-/** False if the browser stores nothing beyond this page. */
+/** Context that is false if the browser stores nothing beyond this page. */
 export const IsKept = createContext(true);
 
 /** Returns the value from the layout; true while prerendering and hydrating. */

@@ -1,6 +1,6 @@
 import { createContext, use } from "react";
 
-/** True while a call has been waiting for 3 seconds. */
+/** Context that is true while an API call has been waiting for at least 3 seconds. */
 export const IsSlow = createContext(false);
 
 /** True while a call is slow; false while prerendering and hydrating. */

@@ -1,6 +1,6 @@
 import { lazy, type ComponentType, type LazyExoticComponent } from "react";
 
-/** Creates a component that loads its script on the first render; renders nothing if that fails. */
+/** Creates a component that loads its script when it is first rendered. It renders nothing if loading fails. */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): LazyExoticComponent<ComponentType<Props>> {

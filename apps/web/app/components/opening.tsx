@@ -1,4 +1,4 @@
-/** Shown in the fallback document while the page loads. */
+/** Placeholder in the fallback document while the page loads. */
 export function Opening() {
   return (
     <main className="mx-auto max-w-column px-5 py-24 text-center">

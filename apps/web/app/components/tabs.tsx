@@ -12,7 +12,7 @@ interface TabsProps {
   readonly tabs: readonly Tab[];
 }
 
-/** Returns the index that a key selects; undefined for other keys. */
+/** Returns the index of the tab that a key selects; undefined for other keys. */
 function targetOf(key: string, index: number, count: number): number | undefined {
   if (key === "ArrowRight") return (index + 1) % count;
   if (key === "ArrowLeft") return (index - 1 + count) % count;

@@ -1,4 +1,4 @@
-/** The item packs of the build (vite.config.ts). */
+/** The item packs that the build includes; vite.config.ts creates this module. */
 declare module "virtual:item-packs" {
   import type { ItemPack } from "@xinjing/instruments/item-pack";
 

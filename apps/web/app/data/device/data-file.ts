@@ -2,10 +2,11 @@ import * as z from "zod/mini";
 import { byEnd } from "#web/data/results/end-time.ts";
 import { HISTORY_LENGTH, readHistory, type LocalResult } from "#web/data/results/local-result.ts";
 
-/**
+/*
  * File that carries the data of a device to another one. The functions here are pure: read, format and merge;
  * device/export-import.ts uses them. The file contains no login.
  */
+
 const PRODUCT = "xinjing";
 const KIND = "local-data";
 const FORMAT_VERSION = 1;

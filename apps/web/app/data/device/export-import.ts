@@ -22,7 +22,7 @@ import { saveSession } from "#web/data/session/store.ts";
 
 // Exports and imports the data of this device as files. Loaded on demand.
 
-/** Downloads all results of this user and anonymous ones as a file, and returns its name. */
+/** Downloads a file with the results of this user and those made without a login. Returns its name. */
 export async function exportLocalData(userId: string | undefined): Promise<string> {
   await recoverLocalResults();
   const all = readLocalResults();
@@ -54,7 +54,7 @@ export async function exportLocalData(userId: string | undefined): Promise<strin
   return name;
 }
 
-/** Downloads the same results as a file for other programs. Returns its name. */
+/** Downloads the same results in a format for other programs. Returns the name of the file. */
 export async function exportResultFile(kind: ResultFile, userId: string | undefined): Promise<string> {
   await recoverLocalResults();
   const { shown } = splitResults(readLocalResults(), userId);

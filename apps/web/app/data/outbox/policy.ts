@@ -19,7 +19,7 @@ const PAUSE_GROWTH = 6;
 const SHORTENED_MIN_MS = 15_000;
 const SHORTENED_MAX_MS = 60_000;
 
-/** Statuses of a refusal: a retry with the same body would get the same one. */
+/** HTTP statuses with which the server refuses a result. A retry with the same body would get the same response. */
 const REFUSING: readonly number[] = [409, 413, 422];
 
 export const outboxSchema = z.object({

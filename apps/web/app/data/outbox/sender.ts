@@ -14,11 +14,13 @@ import { release, runRound, type RoundPorts, type Account } from "./round.ts";
 import { isUnsaved } from "#web/platform/storage/unsaved-mode.ts";
 import { deliver, readDeliveryError } from "./submit.ts";
 
-/**
+/*
  * Sends the outbox of the signed-in user: at once, after each pause, and after signs that the server may be reachable.
  * Does not use `navigator.onLine`, which is wrong in both directions. If Web Locks are available, only one tab sends,
  * which saves requests; without them, the idempotency key still prevents duplicates.
  */
+
+/** Name of the Web Lock. */
 const LOCK = "xinjing-outbox";
 
 /** Pause after an unexpected error. */

@@ -46,7 +46,7 @@ export function ConsentList({ userId, notice, onNotice }: ConsentListProps) {
   );
 }
 
-/** Lists the kinds that this site asks for, and other recorded ones. */
+/** Lists the kinds of consent that this site asks for, and other kinds for which the account has a record. */
 function listShown(records: readonly Consent[]) {
   return CONSENT_KINDS.map((kind) => ({
     kind,

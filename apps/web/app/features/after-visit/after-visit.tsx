@@ -13,7 +13,7 @@ import { writeCalendarFile } from "#web/platform/browser/calendar-file.ts";
 import { createId } from "#web/platform/browser/ids.ts";
 import { saveFile } from "#web/platform/browser/save-file.ts";
 
-/** Does not name the test, because calendars may be shared. */
+/** Title of the calendar event. It does not name the test, because calendars may be shared. */
 const EVENT_TITLE = `${SITE.name}：约好的日子`;
 
 export interface AfterVisitProps {

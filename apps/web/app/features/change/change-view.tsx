@@ -89,7 +89,7 @@ function NoMoment({ count, wrongTimeCount }: NoMomentProps) {
   );
 }
 
-/** Shows help lines, for health tests. */
+/** Shows the help lines if the test is about health. */
 function Help({ type }: { readonly type: InstrumentId }) {
   const { isAboutHealth, isAboutChild } = getCatalogueEntry(type);
   if (!isAboutHealth) return null;
@@ -202,7 +202,7 @@ interface OutcomeProps {
   readonly moment: Moment;
 }
 
-/** Shows the type of one result, or that it has none. */
+/** Shows the type of one result, or says that it has none. */
 function Outcome({ type, moment: { resultType, scores } }: OutcomeProps) {
   const stored = scores as Record<string, unknown>;
   const letters = getCatalogueEntry(type).readLetters?.(resultType, stored);

@@ -10,10 +10,10 @@ import { Now, type NowProps } from "./now.tsx";
 
 interface LastTwoProps extends Pick<NowProps, "summary" | "reader"> {
   readonly instrument: Instrument;
-  /** Undefined if there is only one result. */
+  /** The result before the latest one; undefined if there is only one. */
   readonly earlier: Moment | undefined;
   readonly later: Moment;
-  /** Undefined if the two are not comparable. */
+  /** Comparison of both results; undefined if they are not comparable. */
   readonly comparison: Comparison | undefined;
 }
 

@@ -12,7 +12,7 @@ import { saveFile } from "#web/platform/browser/save-file.ts";
 import type { Moment } from "#web/data/results/timeline.ts";
 import { useHasPassed } from "./use-has-passed.ts";
 
-/** Does not name the test, because calendars may be shared. */
+/** Title of the calendar event. It does not name the test, because calendars may be shared. */
 const EVENT_TITLE = `${SITE.name}：可以再做一次自评了`;
 const FILE_NAME = "xinjing.ics";
 

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { ExternalLink, externalLabels } from "#web/components/external-link.tsx";
 import { LINKS } from "#web/content/links.ts";
 
-/** A row on phones, a card on wide screens. */
+/** Classes of one link: a row on phones, a card on wide screens. */
 const ITEM =
   "grid grid-cols-[1fr_auto] items-baseline gap-x-3 border-b border-line py-3 sm:sheet sm:flex sm:flex-col sm:items-start sm:px-6 sm:py-6";
 const TEXT = "col-span-2 text-ink-soft max-sm:text-sm sm:mt-2";

@@ -25,7 +25,7 @@ export interface Answered {
   readonly birth: Birth;
   readonly age: ChildAge;
   readonly today: PlainDay;
-  /** Undefined if the child is younger than 3 months. */
+  /** Row of the milestone table for this age; undefined if the child is younger than 3 months. */
   readonly row: Row | undefined;
   readonly speechSign: SpeechSign | undefined;
   readonly check: Check;
@@ -33,7 +33,7 @@ export interface Answered {
 }
 
 interface ResultViewProps extends Answered {
-  /** Undefined if no check follows. */
+  /** Downloads a calendar file for the next check; undefined if no check follows. */
   readonly onSaveDay: (() => void) | undefined;
   readonly onAgain: () => void;
   readonly onSheet: () => void;

@@ -13,7 +13,7 @@ import { WhySection } from "./why-section.tsx";
 interface ClosingProps {
   readonly instrument: Instrument;
   readonly page: ResultPage;
-  /** Undefined for the second stage, which explains its result itself. */
+  /** The result; undefined for the second stage, which explains its result itself. */
   readonly result: StoredResult | undefined;
 }
 

@@ -130,7 +130,7 @@ function ActionButton({ action }: { readonly action: Action }) {
 }
 
 const DAYS = 14;
-/** Does not name the test, because calendars may be shared. */
+/** Title of the calendar event. It does not name the test, because calendars may be shared. */
 const EVENT_TITLE = `${SITE.name}：两周前写下的，回来看一眼`;
 
 /** Downloads a calendar file for a reminder in two weeks. */

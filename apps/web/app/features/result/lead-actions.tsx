@@ -12,11 +12,11 @@ interface LeadActionsProps {
   readonly instrument: Instrument;
   readonly entry: CatalogueEntry;
   readonly result: StoredResult;
-  /** Undefined if the stored scores cannot be read. */
+  /** Written page of the result; undefined if the stored scores cannot be read. */
   readonly page: ResultPage | undefined;
   /** Navigation state for the printed page; undefined for the latest result of this device. */
   readonly sheetState: unknown;
-  /** Undefined on the page of the second stage. */
+  /** Second stage of the result; undefined on the page of the second stage itself. */
   readonly record?: FollowUpRecord;
 }
 

@@ -1,7 +1,7 @@
 import { Message } from "#web/components/message.tsx";
 
 interface MissingTextsNoticeProps {
-  /** Undefined if nobody is signed in. */
+  /** Loads the texts again; undefined if nobody is signed in. */
   readonly onRetry: (() => void) | undefined;
 }
 

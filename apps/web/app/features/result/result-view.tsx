@@ -15,7 +15,7 @@ interface ResultViewProps {
   readonly instrument: Instrument;
   readonly name: string;
   readonly page: ResultPage;
-  /** Undefined for the second stage, which explains its result itself. */
+  /** The stored result; undefined for the second stage, which explains its result itself. */
   readonly result?: StoredResult;
   /** Compares the total with the results of this site. */
   readonly siteNorms?: ReactNode;

@@ -19,7 +19,7 @@ import { peekSession } from "#web/data/session/store.ts";
 
 /** Texts stored with a result. */
 export interface StoredWords {
-  /** Has bold markers and line breaks; may be empty. */
+  /** Explanation of the result with bold markers and line breaks; may be empty. */
   readonly interpretation: string;
   /** Recommendations; plain lines have no title. */
   readonly recommendations: readonly Recommendation[];
@@ -42,9 +42,9 @@ export interface StoredResult {
   readonly page: ResultPage | undefined;
   /** Stored texts. Undefined if the current release writes the same texts for these scores. */
   readonly storedWords: StoredWords | undefined;
-  /** Undefined if no total was stored. */
+  /** Total score; undefined if none was stored. */
   readonly total: Measure | undefined;
-  /** Undefined if the answers are not on this device. */
+  /** Explanation of the scores by the answers; undefined if the answers are not on this device. */
   readonly explanation: Explanation | undefined;
   /** Hints about how the questions were answered; only for the session of this device. */
   readonly notes: readonly QualityNote[];

@@ -8,7 +8,7 @@ interface PageStatesProps {
   readonly children: ReactNode;
 }
 
-/** Provides two contexts: whether data is stored, and whether a call is slow. */
+/** Provides two contexts to all components: whether data is stored, and whether an API call is slow. */
 export function PageStates({ isKept, children }: PageStatesProps) {
   const isSlow = useSyncExternalStore(subscribeSlowCalls, hasSlowCall, () => false);
   return (

@@ -6,7 +6,7 @@ const SLOW_AFTER_MS = 3000;
 const changes = createListeners();
 let slowCount = 0;
 
-/** Call when a request starts, and call the returned function when it ends. */
+/** Registers the start of a request. The returned function registers its end. */
 export function watchCall(): () => void {
   let isSlow = false;
   const count = (change: 1 | -1) => {

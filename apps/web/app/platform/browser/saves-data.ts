@@ -1,4 +1,4 @@
-/** True if the user asked the browser to save data. Only some browsers reveal it. */
+/** True if the user turned on the browser's data saver. Some browsers do not tell. */
 export function savesData(): boolean {
   try {
     const { connection } = navigator as { connection?: { readonly saveData?: boolean } };

@@ -1,7 +1,8 @@
-/**
+/*
  * IndexedDB database of the replica: one store with texts by key. It stays open once opened. Transactions are relaxed:
  * they survive a killed browser. Strict ones would also survive a power cut, but have to wait for the disk.
  */
+
 const DATABASE = "xinjing";
 const STORE = "mirror";
 

@@ -2,11 +2,13 @@ import { createListeners } from "#web/platform/browser/listeners.ts";
 import { readEntry, removeEntries, removeEntry, writeEntry, type MergeTexts } from "./replica-database.ts";
 import { isUnsaved } from "./unsaved-mode.ts";
 
-/**
- * Timeout of reads, and time after which a write counts as lost. The replica is a copy in IndexedDB of data that must
- * survive a killed browser: Chromium delays writes of localStorage for seconds, those of IndexedDB not. A database that
- * is missing, blocked or does not respond is treated as empty; so is every database in 不保存模式.
+/*
+ * The replica is a copy in IndexedDB of data that must survive a killed browser: Chromium delays writes to localStorage
+ * for seconds, but not writes to IndexedDB. If the database is missing, blocked or does not respond, the replica counts
+ * as empty. It is always empty in 不保存模式.
  */
+
+/** Timeout of reads, and time after which a write counts as lost. */
 const TIMEOUT_MS = 800;
 /**
  * Timeout at the start of a page if the replica may have the only copy. Opening it takes long after the browser was

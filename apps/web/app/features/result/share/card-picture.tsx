@@ -7,9 +7,9 @@ import { canShareFile, shareFile } from "#web/platform/browser/share.ts";
 import { describeCard, type CardContent } from "./card-content.ts";
 import { ShareCard } from "./share-card.tsx";
 
-/** 1080 by 1440 pixels. */
+/** Pixels of the picture for each pixel of the card. The picture has 1080 by 1440 pixels. */
 const SCALE = 3;
-/** Does not name the test, because albums and chats keep file names. */
+/** Name of the saved file. It does not name the test, because albums and chats keep file names. */
 const FILE_NAME = "xinjing.png";
 
 /** Renders a share card off screen and shows it as a picture to save or send. */

@@ -11,7 +11,7 @@ interface ShareButtonProps {
   readonly entry: CatalogueEntry;
   /** Label of the displayed result. */
   readonly label: string;
-  /** Undefined if the stored scores cannot be read. */
+  /** Written page of the result; undefined if the stored scores cannot be read. */
   readonly page: ResultPage | undefined;
 }
 

@@ -9,7 +9,7 @@ const HEALTH_HINT = "再加上结果页最上面那句话。图片发出去就�
 
 interface SharePicturePanelProps {
   readonly entry: CatalogueEntry;
-  /** Undefined if the stored scores cannot be read; then only the test can be shared. */
+  /** Written page of the result; undefined if the stored scores cannot be read. Then only the test can be shared. */
   readonly page: ResultPage | undefined;
 }
 

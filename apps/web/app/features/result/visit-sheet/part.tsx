@@ -49,7 +49,7 @@ export function Writing({ title, typed = "", isSmall = false }: WritingProps) {
   );
 }
 
-/** More lines than fit on the page; the rest is cut off. */
+/** Number of ruled lines. It is more than fits on the page; the rest is cut off. */
 const LINE_COUNT = 30;
 
 /** Fills the remaining space with ruled lines. */

@@ -5,7 +5,7 @@ import { Message } from "#web/components/message.tsx";
 import { makePicture, type Picture } from "#web/platform/browser/picture.ts";
 import { saveBlob } from "#web/platform/browser/save-file.ts";
 
-/** Does not name the test, because albums and chats keep file names. */
+/** Name of the saved files. It does not name the test, because albums and chats keep file names. */
 const FILE_NAME = "xinjing";
 /** Width of a picture in pixels, and the largest area that every phone can draw. */
 const WIDTH = 1080;
@@ -15,7 +15,7 @@ const MOST_PIXELS = 16_000_000;
 export function SheetPicture() {
   const [pictures, setPictures] = useState<readonly Picture[]>([]);
   const [hasFailed, setHasFailed] = useState(false);
-  /** Number of the page that is being drawn; empty otherwise. */
+  /** Progress text while pages are drawn; empty otherwise. */
   const [progress, setProgress] = useState("");
   const make = async () => {
     const sheets = [...document.querySelectorAll(".visit-sheet")];

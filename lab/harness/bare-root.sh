@@ -1,6 +1,7 @@
 #!/bin/sh
-# bare-root.sh run <root> <command>: runs a shell command in a root file system, with the machine's network and environment.
-# bare-root.sh boot <root>: starts its systemd. Both need root; all started processes end with them.
+# bare-root.sh run <root> <command>: runs a shell command by chroot, with the network and environment of this machine.
+# bare-root.sh boot <root>: boots the systemd of a root directory.
+# Both require the user root. When the script ends, all processes that it started end.
 set -eu
 action=$1 root=$2
 

@@ -1,7 +1,7 @@
-// Simulates a disk that fails on request. Loaded with LD_PRELOAD; the file $DISK_FAULT says which calls fail:
-// "<errno> <calls> <skip> <count>". Of the calls on files below $DISK_FOLDER that the letters select (w pwrite, s fsync and
-// fdatasync, t ftruncate) the next <skip> succeed, then <count> fail (0: all). Without a file or text no call fails.
-// Replace the file by a rename; a new file restarts the count.
+// Simulates a disk on which chosen system calls fail. Loaded with LD_PRELOAD. The file $DISK_FAULT contains
+// "<errno> <calls> <skip> <count>". `calls` selects kinds of calls on files below $DISK_FOLDER: w for pwrite, s for fsync
+// and fdatasync, t for ftruncate. The first `skip` of these calls succeed, then `count` fail (0: all later ones). If the
+// file is missing or empty, no call fails. A test must replace the file by a rename, which also restarts the count.
 #define _GNU_SOURCE
 #include <dlfcn.h>
 #include <errno.h>
@@ -25,7 +25,7 @@ static int is_ours(int fd) {
   return folder && length > 0 && !strncmp(path, folder, strlen(folder));
 }
 
-// Returns the error with which this call must fail, 0 if it may proceed.
+// Returns the error number with which this call must fail; 0 if it may proceed.
 static int fault(char call, int fd) {
   const char *file = getenv("DISK_FAULT");
   struct stat now;

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Does what compose.yaml needs of the entrypoint of PostgreSQL's image.
+# Replaces the entrypoint of PostgreSQL's official image, with the functions that compose.yaml needs.
 set -eu
 if [ ! -s "$PGDATA/PG_VERSION" ]; then
   initdb --username="$POSTGRES_USER" --pwfile="$POSTGRES_PASSWORD_FILE" --auth-local=trust --auth-host=scram-sha-256 \

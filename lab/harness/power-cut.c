@@ -1,8 +1,8 @@
-// Simulates a power cut, which leaves only synced data. Loaded with LD_PRELOAD; keeps a copy of every file below $CUT_FOLDER at
-// its last fsync in $CUT_SHADOW. power-cut.test.ts combines both after the process is killed.
+// Records what a power cut would leave: only synced data. Loaded with LD_PRELOAD. At each fsync of a file below
+// $CUT_FOLDER, it copies the file to $CUT_SHADOW. power-cut.test.ts uses these copies after it has killed the process.
 //   $CUT_SHADOW/<name>        the file at its last sync
-//   $CUT_SHADOW/<name>.gone   a file whose removal was not synced, so it may come back
-// $CUT_AT_SYNC=n kills the process right before (n > 0) or right after (n < 0) the |n|-th sync.
+//   $CUT_SHADOW/<name>.gone   a deleted file whose deletion was not synced, so that a power cut may restore it
+// With $CUT_AT_SYNC=n, the process is killed right before (n > 0) or right after (n < 0) its |n|-th sync.
 #define _GNU_SOURCE
 #include <dirent.h>
 #include <dlfcn.h>
@@ -19,7 +19,7 @@
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 static int syncs;
 
-// Returns the path relative to the folder: "" for the folder itself, NULL for a path outside.
+// Returns a path relative to the folder: "" for the folder itself, NULL for a path outside it.
 static const char *ours(const char *path) {
   const char *folder = getenv("CUT_FOLDER");
   size_t length = folder ? strlen(folder) : 0;
@@ -64,7 +64,7 @@ static int sync_with(const char *function, int fd) {
   pthread_mutex_lock(&lock);
   int number = ++syncs, at = cut ? atoi(cut) : 0;
   if (at == number) kill(getpid(), SIGKILL);
-  // Skips the real sync, because only the copy is used.
+  // Does not sync to the real disk, because the test only uses the copy.
   synced(fd, name);
   if (at == -number) kill(getpid(), SIGKILL);
   pthread_mutex_unlock(&lock);

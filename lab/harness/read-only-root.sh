@@ -1,7 +1,7 @@
 #!/bin/sh
-# read-only-root.sh <empty folder> <app> <data> <node> <bytes> <command …>: runs the image's command as a container
-# would: as nobody, on a root that is read-only except for /data, with limited memory. Needs root and a separate mount
-# namespace.
+# read-only-root.sh <empty folder> <app> <data> <node> <bytes> <command …>: runs the command of the
+# container image as a container would: as the user nobody, with limited memory, and with a root file system that is
+# read-only except for /data. Requires root and its own mount namespace.
 set -eu
 root=$1 app=$2 data=$3 node=$4 bytes=$5
 shift 5
@@ -28,7 +28,7 @@ chown 65534:65534 "$data"
 mount --bind "$data" "$root/data"
 mount -o remount,ro "$root"
 
-# Sets a limit if the kernel has cgroup 1. Otherwise the test only measures the memory.
+# Limits the memory if the kernel has cgroup version 1. Otherwise the test only measures it.
 group=/sys/fs/cgroup/memory/xinjing-$$
 if mkdir "$group" 2> /dev/null; then
   echo "$bytes" > "$group/memory.limit_in_bytes"

@@ -1,5 +1,5 @@
-/* Baseline of an answer: React, the question, its options and one write to localStorage. Like our page it handles a press at the
-   label. */
+/* Baseline for answering a question: bare React that shows the question and its options, and writes each answer to
+   localStorage. Like the product, it handles presses on the label. */
 import { useState } from "react";
 import { createRoot } from "react-dom/client";
 import { questions } from "virtual:questions";

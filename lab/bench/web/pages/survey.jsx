@@ -1,11 +1,12 @@
-/* Peer: SurveyJS with our questions, one on each page, with automatic advance, and every answer stored in localStorage. */
+/* The same questionnaire in SurveyJS, for comparison: one question on each page, automatic advance, and every answer
+   stored in localStorage. */
 import { createRoot } from "react-dom/client";
 import { Model, settings } from "survey-core";
 import { Survey } from "survey-react-ui";
 import "survey-core/survey-core.fontless.css";
 import { questions } from "virtual:questions";
 
-// Removes its delay before advancing, so that only its work is compared.
+// Removes the delay before the next question, so that only computing time is compared.
 settings.autoAdvanceDelay = 0;
 
 const survey = new Model({

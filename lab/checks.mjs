@@ -128,7 +128,7 @@ export const CHECKS = {
   ),
   milestones: journeys("the warning signs, in three looks by day and at night", "e2e/milestones"),
   clinical: journeys(
-    "what the results must say for clinical reasons, of every kind of sheet",
+    "whom to call, the age of a toddler, the second stage and the history, on the page of a result",
     "e2e/clinical",
   ),
   results: titled(

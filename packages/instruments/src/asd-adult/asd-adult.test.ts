@@ -210,7 +210,8 @@ describe("the result", () => {
 
   it("says what lowers a score below 26 and raises one from 20 on, and how few of each band are diagnosed", () => {
     for (const total of [10, 22, 28, 40]) {
-      const { caution } = pageOf(total);
+      const { caution, help } = pageOf(total);
+      expect.soft(help).toMatch(/医保报不报[\s\S]*孤独症不在严重精神障碍登记的六类病里/);
       expect.soft([caution.includes("焦虑"), caution.includes("ADHD")]).toEqual([total >= 20, total >= 20]);
       expect.soft(/学别人的样子/.test(caution), caution).toBe(total < 26);
     }

@@ -173,6 +173,10 @@ describe("every page", () => {
     }
   });
 
+  it("of many counted questions sends to the doctor who has time first", () => {
+    expect(firstScreenOf(pageOf(QUESTIONS))).toMatch(/现在.*医生[\s\S]*哪家早去哪家/);
+  });
+
   it("says what must not wait, with a time for each", () => {
     for (const { box, id } of ALL) {
       const [words, movement, spasms] = box?.lines ?? [];

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { areAllAnswersEqual, findLongestRun, isAnsweredTooFast } from "./answer-quality.ts";
 
-/** Maps times to question numbers, from 1; undefined means a question without a time. */
+/** Assigns the times to questions 1, 2, 3, …; undefined means a question without a recorded time. */
 function timesOf(times: readonly (number | undefined)[]): Record<number, number> {
   const entries = times.map((time, index) => [index + 1, time] as const);
   return Object.fromEntries(
@@ -49,7 +49,7 @@ describe("isAnsweredTooFast", () => {
     expect(isAnsweredTooFast({ ...slow, 10: -500, 11: -500, 12: -500, 13: -500 }, 18)).toBe(false);
     expect(isAnsweredTooFast(impossible, 18)).toBe(false);
     expect(isAnsweredTooFast({ ...slow, 0: 1, 19: 1, 20: 1, 21: 1, 22: 1 }, 18)).toBe(false);
-    // A time of zero counts: the first answer may come with the first paint.
+    // A time of zero is valid: the person may answer the first question as soon as the page appears.
     expect(isAnsweredTooFast({ ...slow, 10: 0, 11: 0, 12: 0, 13: 0 }, 18)).toBe(true);
     expect(isAnsweredTooFast({ ...slow, 10: Infinity, 11: Infinity, 12: 1, 13: 1, 14: 1 }, 18)).toBe(false);
   });

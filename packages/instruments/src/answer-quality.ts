@@ -1,18 +1,18 @@
 import type { AnsweringRecord, AnswerValue, QualityNote } from "./instrument.ts";
 
 /**
- * Lowest plausible median time per question. Bowling et al. 2023 (doi 10.1177/10944281211056520) give two seconds for
- * any length of question; applying it to the median is our choice.
+ * Lowest plausible median of the answering times. Bowling et al. 2023 (doi 10.1177/10944281211056520) give two seconds
+ * for a question of any length; applying that to the median is our choice.
  */
 const FAST_MEDIAN_MS = 2000;
 
 /**
- * Time below which a single answer counts as fast. Wood et al. 2017 (doi 10.1177/1948550617703168): consistency falls
- * sharply below one second.
+ * An answer given in less time counts as fast. Wood et al. 2017 (doi 10.1177/1948550617703168): answers become much
+ * less consistent below one second.
  */
 const FAST_ANSWER_MS = 1000;
 
-/** Accepted share of fast answers, for slips and changes of mind. Our own choice. */
+/** Share of fast answers that is still accepted, because anybody may slip or change an answer. Our own choice. */
 const FAST_SHARE = 0.25;
 
 /** Smallest share of questions with a recorded time for which an answer sheet is judged at all. Our own choice. */
@@ -38,8 +38,9 @@ export function isAnsweredTooFast(
 }
 
 /**
- * Returns the length of the longest run of one value in question order; a gap ends a run. The length worth a note
- * depends on the scoring key, and alone it says little (Goldammer et al. 2024, doi 10.3758/s13428-024-02484-3).
+ * Returns the length of the longest run of equal answers in question order; an unanswered question ends a run. How long
+ * a run is suspicious depends on the scoring key, and a run alone says little (Goldammer et al. 2024, doi
+ * 10.3758/s13428-024-02484-3).
  */
 export function findLongestRun(values: readonly (AnswerValue | undefined)[]): number {
   let longest = 0;
@@ -52,7 +53,10 @@ export function findLongestRun(values: readonly (AnswerValue | undefined)[]): nu
   return longest;
 }
 
-/** True if every question has the same answer; false for an answer sheet with a gap or with fewer than two questions. */
+/**
+ * True if every question has the same answer; false if a question is unanswered or if there are fewer than two
+ * questions.
+ */
 export function areAllAnswersEqual(values: readonly (AnswerValue | undefined)[]): boolean {
   return values.length > 1 && findLongestRun(values) === values.length;
 }
@@ -64,7 +68,7 @@ function medianOf(times: readonly number[]): number {
   return sorted.length % 2 === 1 ? upper : (upper + (sorted[middle - 1] ?? upper)) / 2;
 }
 
-/** Builds a note for each code with a text; codes with `false` or undefined are skipped. */
+/** Builds the notes whose value in `texts` is a text; skips `false` and undefined. */
 export function listNotes(
   texts: Readonly<Partial<Record<QualityNote["code"], string | false>>>,
 ): readonly QualityNote[] {

@@ -13,7 +13,7 @@ const parse = (raw: Readonly<Record<string, unknown>>) =>
     options: (question) => `options ${question}`,
   });
 
-/** Error messages for an invalid answer sheet. */
+/** Returns the error messages for an invalid answer sheet, and an empty list for a valid one. */
 function messagesOf(raw: Readonly<Record<string, unknown>>): readonly string[] {
   const parsed = parse(raw);
   return parsed.ok ? [] : parsed.messages;

@@ -1,18 +1,18 @@
 import type { AnswerValue, Parsed, Question, RawAnswers } from "./instrument.ts";
 
-/** Error messages for an invalid answer sheet. */
+/** Functions that word the error messages for an invalid answer sheet. */
 export interface SheetMessages {
   /** Message for too few or too many answers. */
   readonly count: (answered: number) => string;
-  /** Describes a valid answer of a question, e.g. 0-4之间的整数. */
+  /** Describes which answers are valid for a question, e.g. 0-4之间的整数 (an integer from 0 to 4). */
   readonly options: (question: number) => string;
 }
 
 const KEY_LENGTH_SHOWN = 20;
 
 /**
- * Validates a raw answer sheet: one answer per question, each the value of an option or that value as a string. An invalid
- * answer sheet gives a message for every error, the wrong number of answers first.
+ * Validates a raw answer sheet: one answer per question, each the value of an option or that value as a string. If it
+ * is invalid, returns a message for every error; a wrong number of answers comes first.
  */
 export function parseAnswerSheet<Value extends AnswerValue>(
   raw: RawAnswers,
@@ -34,7 +34,10 @@ export function parseAnswerSheet<Value extends AnswerValue>(
   return messages.length === 0 ? { ok: true, answers } : { ok: false, messages };
 }
 
-/** Returns the message for a key that names no question. Long keys are cut by code points, so that no character is split. */
+/**
+ * Returns the message for an answer key that is not the number of a question. A long key is cut at a code point, so
+ * that no character is split.
+ */
 function describeUnknownKey(key: string): string {
   const characters = Array.from(key);
   const isLong = characters.length > KEY_LENGTH_SHOWN;
@@ -42,7 +45,7 @@ function describeUnknownKey(key: string): string {
   return /^\d+$/.test(key) ? `没有第${shown}题` : `无法识别的题号“${shown}”`;
 }
 
-/** Converts an array of answers to a raw answer sheet: the first element answers question 1. */
+/** Converts an array of answers to a raw answer sheet: element 0 is the answer to question 1. */
 export function answersFromArray(values: readonly unknown[]): RawAnswers {
   return Object.fromEntries(values.map((value, index) => [String(index + 1), value]));
 }

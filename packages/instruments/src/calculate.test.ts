@@ -13,7 +13,7 @@ function catchError(instrument: Instrument, answers: readonly unknown[]): unknow
   }
 }
 
-it("throws the message of spec section 5, with all errors of the sheet", () => {
+it("throws the error message that the specification prescribes, with all errors in `messages`", () => {
   const twos = Array.from({ length: 18 }, () => 2);
   expect(calculate(adhd, answersFromArray(twos)).totalScore).toBe(36);
   for (const [instrument, answers, message, count] of [

@@ -1,6 +1,6 @@
 import type { Instrument, Outcome, RawAnswers } from "./instrument.ts";
 
-/** Thrown for an answer sheet that cannot be scored. `messages` lists every error, the wrong number of answers first. */
+/** Error for an answer sheet that cannot be scored. `messages` lists every error, a wrong number of answers first. */
 export class AnswersError extends Error {
   override readonly name = "AnswersError";
   readonly messages: readonly string[];
@@ -13,7 +13,8 @@ export class AnswersError extends Error {
 
 /**
  * Scores a raw answer sheet.
- * @throws AnswersError with the message of spec 5: the wrong number of answers, else the first invalid answer.
+ * @throws AnswersError if an answer is missing or invalid; its message is `wrongCount` for a wrong number of answers,
+ * else the first error.
  */
 export function calculate({ evaluate, questions, wrongCount }: Instrument, raw: RawAnswers): Outcome {
   const evaluation = evaluate(raw);

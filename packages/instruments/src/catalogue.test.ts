@@ -9,7 +9,8 @@ it("describeResult uses the site's words, the core hint, and the nearest type if
   expect(say("adhd", "很可能存在ADHD-C（组合型）特征")).toBe("特征明显，两方面都有");
   const low = { attention: 16, hyperactivity: 16 };
   expect(say("adhd", "不太可能存在ADHD", { ...low, core: 4 })).toBe("核心6题偏高");
-  // Two cells share one stored label: both parts are at least 17, and hyperactivity is below or above 24.
+  // The same label is stored for two combinations: both parts are at least 17, and hyperactivity is below 24 or from 24
+  // up.
   for (const [attention, hyperactivity, words] of [
     [17, 23, "特征略多，两方面都有"],
     [23, 17, "特征略多，两方面都有"],
@@ -33,7 +34,8 @@ it("describeResult uses the site's words, the core hint, and the nearest type if
 });
 
 it("the catalogue lists the tests in the order of the home page, with the figures of the spec", async () => {
-  // Type, name, minutes, questions, label of the total, its maximum, the accepted maximum, compared on this site.
+  // Columns: type, name, minutes, questions, label of the total, its maximum, accepted maximum, counted for the site
+  // norms.
   const figures = [
     ["adhd", "ADHD自评", 5, 18, "总分", 72, 72, true],
     ["mbti", "16型人格测试", 15, 93, "偏好清晰度", 100, 100, false],

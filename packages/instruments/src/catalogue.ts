@@ -13,9 +13,12 @@ import {
 import { mbtiCard } from "./mbti/card.ts";
 import type { Together } from "./together.ts";
 
-/** Card of a test, with loaders for its questions, scoring and texts. Every loader returns the same promise each time. */
+/**
+ * Data of a test for lists, with functions that load its questions, scoring and texts. Each function returns the same
+ * promise every time.
+ */
 export interface CatalogueEntry extends Card {
-  /** Equal to `type`. */
+  /** Same value as `type`: the API sends both fields. */
   readonly id: InstrumentId;
   readonly type: InstrumentId;
   /** Loads the part that every page of the test needs. */
@@ -26,11 +29,11 @@ export interface CatalogueEntry extends Card {
   readonly loadInfo: () => Promise<TestInfo>;
   /** Loads the whole instrument. */
   readonly load: () => Promise<Instrument>;
-  /** Loads the comparison of two people; undefined for every test about health. */
+  /** Loads the comparison of two people's results; undefined for every test about health. */
   readonly loadTogether?: () => Promise<Together>;
 }
 
-/** Registry of the instruments. Server and site read it through `CATALOGUE` (docs/adding-an-instrument.md). */
+/** Registered instruments. Server and site read them through `CATALOGUE` (see docs/adding-an-instrument.md). */
 const REGISTER: Readonly<Record<InstrumentId, Omit<CatalogueEntry, "id" | "type">>> = {
   adhd: {
     ...adhdCard,
@@ -83,7 +86,7 @@ export function describeResult({ test_type, result_type, scores }: StoredSummary
   return openLabel?.(scores, result_type) ?? plainLabels?.[result_type] ?? result_type;
 }
 
-/** Fields of a stored result that lists receive. */
+/** Fields of a stored result that `describeResult` needs. */
 interface StoredSummary {
   readonly test_type: InstrumentId;
   readonly result_type: string;

@@ -1,11 +1,14 @@
 import type { PastResult, Track } from "./change.ts";
 
-/* Texts of pages that compare results. Separate from change.ts, which is loaded with every result. */
+/* Texts of the pages that compare results over time. Not in change.ts, because every result page loads that file. */
 
-/** Text if no measurement error is published. */
+/** Text for a test without a published measurement error. */
 export const NO_ERROR_KNOWN = "差多少才算真的变了，我们没有找到数据，所以下一步只看这次的结果";
 
-/** True if two results have the same version of questions and scoring. A result without a version is never comparable. */
+/**
+ * True if two results were made with the same version of questions and scoring. A result without a version is
+ * comparable with none.
+ */
 export function hasSameVersion(
   earlier: Pick<PastResult, "version">,
   later: Pick<PastResult, "version">,
@@ -15,7 +18,9 @@ export function hasSameVersion(
 
 const pointsOf = ({ noise, unit }: Track) => (noise ? [`${noise.reliableChange}${unit}`] : []);
 
-/** Describes the smallest difference of each track that counts as a change; undefined if no error is known. */
+/**
+ * Names, for each track, the smallest difference that counts as a change; undefined if no measurement error is known.
+ */
 export function describeThresholds(tracks: readonly Track[]): string | undefined {
   const parts = [...new Set(tracks.flatMap(pointsOf))].map((points) => {
     return [points, tracks.filter((track) => pointsOf(track)[0] === points)] as const;
@@ -31,7 +36,10 @@ export function describeThresholds(tracks: readonly Track[]): string | undefined
   return `${sentences.join("；")}。`;
 }
 
-/** Explains why two results are not compared, and when the next comparison is possible. `version` is the current one. */
+/**
+ * Explains why two results are not compared, and from when on a comparison will be possible. `version` is the version
+ * of today's questions.
+ */
 export function explainGap(
   [earlier, earlierDay]: readonly [PastResult, day: string],
   [later, laterDay]: readonly [PastResult, day: string],
@@ -50,7 +58,7 @@ export function explainGap(
   return `这两次变没变，说不准。${why}。${start}`;
 }
 
-/** Explains that a difference may be chance: 5 in 100 for each track. */
+/** Explains that a difference may be chance: in 5 of 100 comparisons, for each track. */
 export function noteChance(tracks: readonly Track[]): string {
   const [points, ...others] = [...new Set(tracks.flatMap(pointsOf))];
   const amount = points === undefined || others.length > 0 ? "这么多" : points;

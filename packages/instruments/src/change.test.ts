@@ -7,7 +7,7 @@ const track = (key: string, noise?: Track["noise"]): Track => {
   return { key, label: "总分", unit: "分", max: 50, ...(noise === undefined ? {} : { noise }) };
 };
 
-// What a comparison says in whole sentences: the tests of the instruments.
+// The whole sentences of a comparison are tested in the test files of the instruments.
 it("compareTracks leaves out a track that one of the results does not have", () => {
   const tracks = [track("first"), track("second"), track("third")];
   const verdicts = compareTracks(tracks, { first: 1, second: 1 }, { second: 1, third: 1 });
@@ -93,6 +93,6 @@ it("explainGap says which result cannot be compared, why, and when a comparison 
     /2025年7月8日那次和2026年3月8日这次都没记下.*就从下次算起。$/,
   );
   expect(explain("v1", "v2")).toMatch(/2025年7月8日以后，题目或计分换过一版，.*把这次当起点吧。$/);
-  // The newest result has no version, so the next one cannot be compared with it either.
+  // The newest result has no version, so the next result cannot be compared with it either.
   expect(explain(undefined, "v1")).toMatch(/就从下次算起。$/);
 });

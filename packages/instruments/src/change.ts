@@ -1,6 +1,6 @@
 import type { Box } from "./result-page.ts";
 
-/** Stored result as the input of a comparison over time. */
+/** Stored result, as needed for comparing results over time. */
 export interface PastResult {
   readonly scores: unknown;
   readonly resultType: string;
@@ -8,63 +8,66 @@ export interface PastResult {
   readonly version: string | undefined;
 }
 
-/** Random variation of one value of a track. */
+/** Random variation of one score: smaller differences between two results mean nothing. */
 export interface Noise {
-  /** Half width of the reference error band of one value. */
+  /** Half width of the error band drawn around one value. */
   readonly errorPoints: number;
-  /** Smallest difference between two values that exceeds the noise: 1.96 × √2 × SEM, rounded up. */
+  /**
+   * Smallest difference between two values that exceeds the noise: 1.96 × √2 × standard error of measurement, rounded
+   * up.
+   */
   readonly reliableChange: number;
-  /** Source of both numbers, as one sentence. */
+  /** One sentence that cites the source of both numbers. */
   readonly source: string;
 }
 
-/** Number that is followed over time: one chart and one column of the table. */
+/** Score that is followed over time, e.g. the attention score: one chart, and one column of the table. */
 export interface Track {
   readonly key: string;
   readonly label: string;
-  /** Counting unit: 分 or 题. */
+  /** Unit of the values: 分 (points) or 题 (questions). */
   readonly unit: string;
   readonly max: number;
-  /** Labels of the highest and the lowest value, if they are two equal sides (mbti). */
+  /** Labels of the highest and the lowest value, if neither is better than the other (mbti). */
   readonly ends?: readonly [top: string, bottom: string];
   /** Undefined if no error is published. */
   readonly noise?: Noise;
 }
 
 /**
- * Comparison of one track in two results. `unknown`: no error is published, so the difference is called neither noise
- * nor change.
+ * Comparison of one score in two results. `unknown`: no measurement error is published, so nobody can say whether the
+ * difference is noise or a change.
  */
 export interface Verdict {
   readonly track: string;
   readonly kind: "same" | "within" | "beyond" | "unknown";
-  /** One neutral sentence: more or fewer, inside or outside the error. */
+  /** One neutral sentence: whether the value rose or fell, and whether by more than the noise. */
   readonly text: string;
-  /** Difference as part of a sentence, e.g. 专注困难多了9分. */
+  /** Difference as a clause for a longer sentence, e.g. 专注困难多了9分. */
   readonly difference: string;
 }
 
 /** Comparison of two results of the same version. */
 export interface Comparison {
-  /** First whether anything changed, in one short sentence; then what that rests on. */
+  /** Text that says in one short sentence whether anything changed, and then lists the differences that show it. */
   readonly answer: string;
   readonly verdicts: readonly Verdict[];
 }
 
-/** Inputs of `adviseNow` besides the latest result. */
+/** Inputs of `adviseNow` in addition to the latest result. */
 export interface Circumstances {
   /** Previous result, if the two can be compared. */
   readonly earlier: PastResult | undefined;
   /** True if that many whole months have passed since the latest result. */
   hasPassed(months: number): boolean;
-  /** Day of the latest result in words, if the page shows it. */
+  /** Date of the latest result in words; undefined if the page does not show it. */
   readonly day?: string;
 }
 
 /** Advice on when to take a test again. */
 export interface RetestAdvice {
   readonly paragraphs: readonly string[];
-  /** Whole months after the latest result; undefined if the result alone gives no date. */
+  /** Months to wait after the latest result; undefined if the result alone does not determine a date. */
   readonly months?: number;
 }
 
@@ -73,20 +76,29 @@ type Values = Readonly<Record<string, number>>;
 /** Rules of one instrument for comparing results of one person over time. */
 export interface Change {
   readonly tracks: readonly Track[];
-  /** Caveats that hold for every comparison. */
+  /** Caveats that apply to every comparison. */
   readonly limits: readonly string[];
-  /** Reads the value of each track; undefined if the scores do not fit this instrument. */
+  /** Reads the value of each track from stored scores; undefined if the scores do not belong to this instrument. */
   read(scores: unknown): Values | undefined;
-  /** Compares two results of the same version, which the caller checks; undefined if the scores of one do not fit. */
+  /**
+   * Compares two results, which must be of the same version; undefined if the scores of one do not belong to this
+   * instrument.
+   */
   compare(earlier: PastResult, later: PastResult): Comparison | undefined;
-  /** Advice for today from the latest result, independent of any change; empty if its scores do not fit. */
+  /**
+   * Returns the advice for today. It depends on the latest result, not on any change; empty if its scores do not belong
+   * to this instrument.
+   */
   adviseNow(latest: PastResult, circumstances: Circumstances): readonly string[];
-  /** Signs that no number shows and that cannot wait; undefined where `adviseNow` begins with them. */
+  /**
+   * Returns a box with urgent warning signs that the scores do not show; undefined if `adviseNow` already begins with
+   * them.
+   */
   findSigns?(latest: PastResult, earlier: PastResult | undefined): Box | undefined;
   adviseRetest(latest: PastResult, circumstances: Pick<Circumstances, "earlier" | "hasPassed">): RetestAdvice;
 }
 
-/** Builds a `Change`. `answer` gives the first sentence of a comparison. */
+/** Creates the comparison rules of an instrument. `answer` returns the first sentence of a comparison. */
 export function defineChange({
   answer,
   ...change
@@ -104,7 +116,7 @@ export function defineChange({
   };
 }
 
-/** Compares each track that both results have. */
+/** Compares the value of each track in two results. Skips a track that one of them lacks. */
 export function compareTracks(tracks: readonly Track[], earlier: Values, later: Values): Verdict[] {
   return tracks.flatMap((track): Verdict[] => {
     const [from, to] = [earlier[track.key], later[track.key]];
@@ -113,8 +125,9 @@ export function compareTracks(tracks: readonly Track[], earlier: Values, later: 
 }
 
 /**
- * Compares one track. Example with a reliable change of 10: 18 → 27 is 比上次多了9分，但还在平常的起伏里, 18 → 28 is
- * 比上次多了10分，超出了平常的起伏.
+ * Compares the values of one track. Example with a smallest reliable difference of 10: from 18 to 27 is
+ * 比上次多了9分，但还在平常的起伏里 (within the noise); from 18 to 28 is 比上次多了10分，超出了平常的起伏 (beyond the
+ * noise).
  */
 function compareTrack({ key, label, unit, noise }: Track, from: number, to: number): Verdict {
   const points = Math.abs(to - from);
@@ -127,10 +140,13 @@ function compareTrack({ key, label, unit, noise }: Track, from: number, to: numb
   return { track: key, kind, text: `${start}，比上次${more}${extent}。`, difference: `${label}${more}` };
 }
 
-/** Largest number of differences listed in one sentence. */
+/** Maximum number of differences that are listed in one sentence. */
 const MOST_NAMED = 3;
 
-/** Whether anything changed, and the differences that say so. `numbers` names the values: 分数 or 题数. */
+/**
+ * Says whether anything changed, and lists the differences that show it. `numbers` is the noun for the values: 分数 or
+ * 题数.
+ */
 export function answerFor(
   verdicts: readonly Verdict[],
   numbers: string,

@@ -2,7 +2,7 @@ import type { AnswerValue, Band, Contribution, Question } from "./instrument.ts"
 import { findBand } from "./scoring.ts";
 
 /**
- * Describes the position of a score among its bands:
+ * Names the band of a score and the distance to its neighbours. Example:
  * 专注困难17分，在17–23分之间，叫“较高”；少1分就是“略高”，多7分就是“明显”。
  */
 export function describePlace(label: string, score: number, bands: readonly Band[]): string {
@@ -18,8 +18,8 @@ export function describePlace(label: string, score: number, bands: readonly Band
 }
 
 /**
- * Lists the points of every answer of a complete answer sheet, in question order. `count` gives measure and points of one
- * answer.
+ * Lists the points of every answer in question order. The answer sheet must be complete. `count` returns measure and
+ * points of one answer.
  */
 export function listContributions<Value extends AnswerValue>(
   questions: readonly Question<Value>[],

@@ -5,7 +5,7 @@ import { CATALOGUE } from "./catalogue.ts";
 import type { Contribution, Instrument, RawAnswers } from "./instrument.ts";
 import { toStoredTexts, type ResultPage } from "./result-page.ts";
 
-// Rules for every instrument of the catalogue; a new one is tested without a change here.
+// These tests run for every instrument of the catalogue; a new instrument needs no change here.
 const instruments = await Promise.all(CATALOGUE.map(async ({ load }) => await load()));
 
 const evaluateSheet = ({ evaluate }: Instrument, raw: RawAnswers) => outcomeOf(evaluate(raw));
@@ -22,7 +22,10 @@ function firstSheetOf({ questions }: Instrument): Record<string, unknown> {
   return Object.fromEntries(questions.map(({ id, options }) => [`${id}`, options[0]?.value]));
 }
 
-/** Lists the keys of a sheet in reverse order, which a plain object cannot do. */
+/**
+ * Returns the same answers with their keys in reverse order. A proxy, because a plain object always lists integer keys
+ * in ascending order.
+ */
 function backwards(raw: RawAnswers): RawAnswers {
   return new Proxy(raw, { ownKeys: (target) => Reflect.ownKeys(target).toReversed() });
 }
@@ -31,9 +34,9 @@ function timesOf({ questions }: Instrument, ms: number): Record<number, number> 
   return Object.fromEntries(questions.map(({ id }) => [id, ms]));
 }
 
-/** Expected sums of the contributions, read from the measures and preferences of a page. */
+/** Reads the measures and preferences of a result page, and returns what the points of all answers must add up to. */
 function sumsOf({ total, measures, preferences }: ResultPage): Record<string, number> {
-  // A measure in another unit counts the same answers again (adhd: core questions).
+  // A measure in another unit counts the same answers a second time, e.g. the core questions of adhd.
   const parts = measures.filter(({ unit }) => unit === total.unit);
   const counted = measures.length + preferences.length === 0 ? [total] : parts;
   return Object.fromEntries([
@@ -66,7 +69,7 @@ describe.each(instruments)("$id", (instrument) => {
         expect([page.total.value, page.label.text]).toEqual([totalScore, resultType]);
         expect(toStoredTexts(page)).toEqual(texts);
         expect(instrument.totalFromScores?.(scores) ?? totalScore).toBe(totalScore);
-        // The server stores every extra field.
+        // The server stores every field of `extra`.
         expect(Object.keys(outcome.extra)).toEqual(instrument.extraFields ?? []);
         expect(Object.keys(scores)).toEqual(instrument.scoreNames ?? Object.keys(scores));
       }),

@@ -5,23 +5,23 @@ import type { PastResult } from "./change.ts";
 import type { Instrument, Outcome } from "./instrument.ts";
 import type { FollowUp, FollowUpAnswers, FollowUpStep } from "./stages.ts";
 
-// Rules for every text of every instrument; a new one is tested without a change here.
+// These tests check every text of every instrument; a new instrument needs no change here.
 const instruments = await Promise.all(
   CATALOGUE.map(async ({ load, loadInfo }) => ({ ...(await load()), info: await loadInfo() })),
 );
 
-/** Words of illness and alarm, empty or formal words, and condescending words. */
+/** Forbidden words: words of illness or alarm, empty or formal words, and condescending words. */
 const BANNED =
   /患有|患者|患儿|患病|重度|严重(?!精神障碍登记)|异常|阳性|阴性|高危|正常人|完全正常|治疗|治愈|疗效|放心吧|进行|予以|相关|您|宝宝|(?<!不是)准确率|智商/;
 const BANNED_ABOUT_HEALTH =
   /病人(?!”)|正常|(?<!马上吃|也可以用)药|哌甲酯|利他林|专注达|托莫西汀|务必|立即|马上就医|危险|智力|[他她]会|[他她]的/;
-/** The spec requires 风险 in the stored labels of the toddler's bands; all other sentences speak of likelihood. */
+/** Stored labels of the toddler test that must contain 风险 (risk); all other sentences must speak of likelihood. */
 const BAND_WORDS = /低风险|中等风险|高风险/g;
-/** Allowed exceptions about medicines that only a doctor may prescribe. */
+/** Phrases about medicines that are allowed although the word for medicine is forbidden. */
 const ASKED_FOR = /别自己找药|药要医生开|“聪明药”|别人的药|需要时再用药/g;
 const LOUD = /[！…]|--/;
 
-/** Failed questions after a second stage: none, each single one, each pair, all. */
+/** Sets of questions that are still failed after a second stage: none, each single one, each pair, all. */
 const FOLLOW_UPS = [
   [],
   ...Array.from({ length: 20 }, (_, index) => [index + 1]),
@@ -36,7 +36,7 @@ function outcomesOf(instrument: Instrument): readonly Outcome[] {
   });
 }
 
-/** Collects every step of the second stage, for each single option and for all options together. */
+/** Collects every step of the second stage that can follow, if one option is chosen in each step or all are. */
 function stepsOf({ next }: FollowUp, question: number, answers: FollowUpAnswers = {}): FollowUpStep[] {
   const progress = next(question, answers);
   if (progress.state === "done") return [];
@@ -66,12 +66,12 @@ function changeTextsOf({ change }: Instrument, past: readonly PastResult[]): str
   ]);
 }
 
-/** Collects every text of an instrument; single pages of the site may add more. */
+/** Collects every text of an instrument, without the texts that only the site adds. */
 function textsOf(instrument: (typeof instruments)[number]): string[] {
   const { questions, about, info, sheet, flow, explain, checkQuality, ageGate, followUp } = instrument;
   const hurried = Object.fromEntries(questions.map(({ id }) => [id, 300]));
   const [sheets, outcomes] = [sheetsOfAllResults(instrument), outcomesOf(instrument)];
-  // Titles of sources and terms of a licence are quoted as published.
+  // Titles of sources and terms of a licence are quotations, so the rules do not apply to them.
   const { sources, licence: _licence, ...own } = about;
   const texts = collectTexts([
     [questions, own, sources.map(({ detail }) => detail), info, sheet],
@@ -120,7 +120,7 @@ describe.each(instruments)("$id", (instrument) => {
     const outcomes = FOLLOW_UPS.map((each) => instrument.followUp?.page(each, [1, 2, 3, 4, 5, 6, 7]));
     const findings = [...pages, ...outcomes].flatMap((page) => (page ? [page.sheet] : []));
     for (const text of collectTexts([instrument.sheet, findings])) expect.soft(text).not.toContain("你");
-    // Each counted answer is named, and briefly enough to be read at a glance.
+    // The printed sheet must name each counted answer in few words.
     const counted = findings.flatMap(({ counted: all = [] }) => all.flatMap(({ answers }) => answers));
     const named = new Set(counted.map(({ question }) => question));
     expect(named.size).toBe(instrument.sheet.counted ? questions.length : 0);
@@ -134,7 +134,7 @@ describe.each(instruments)("$id", (instrument) => {
 
   it("has a licence, sources and the day of the last review", () => {
     expect(about.licence).toMatch(/。$/);
-    // The disclaimer is on every page of the test.
+    // Every page of the test shows this disclaimer.
     expect(about.disclaimer).toContain("不是诊断");
     expect(worry).toMatch(/^.{1,11}？$/u);
     for (const { max, label } of about.bands) {

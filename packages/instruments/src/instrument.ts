@@ -1,4 +1,6 @@
-/** Types that every instrument implements: questions, answers, scoring and texts. */
+/**
+ * Types for questions, answers, scoring and texts. Every instrument implements `Instrument`, the last one in this file.
+ */
 import type { Change } from "./change.ts";
 import type { Question, RawAnswers, Refusal } from "./question.ts";
 import type { ResultInput, ResultPage, Section, SheetTexts, StoredTexts } from "./result-page.ts";
@@ -19,10 +21,10 @@ export interface Source {
   readonly url?: string;
 }
 
-/** Scores as they are stored and sent; at most one nested map. */
+/** Scores in the form in which they are stored and sent. A score may be a map of scores, but not deeper. */
 export type WireScores = Readonly<Record<string, number | Readonly<Record<string, number>>>>;
 
-/** Optional fields of the wire format; each instrument uses some of them. */
+/** Names of the additional fields that an instrument may store and send with a result. */
 export type ExtraField =
   | "result_type_enum"
   | "level"
@@ -40,26 +42,26 @@ export interface Outcome {
   readonly totalScore: number;
   readonly scores: WireScores;
   readonly resultType: string;
-  /** Wire fields of this instrument, e.g. `result_type_enum`. */
+  /** Additional fields of this instrument, e.g. `result_type_enum`. */
   readonly extra: Readonly<Partial<Record<ExtraField, unknown>>>;
   readonly texts: StoredTexts;
 }
 
-/** Points that one answer added to a measure. */
+/** Points that one answer adds to a score. */
 export interface Contribution {
   readonly question: number;
   readonly text: string;
   /** Label of the chosen option. */
   readonly answer: string;
-  /** Key of the measure or preference. */
+  /** Key of the score: that of a `Measure` or of a `Preference`. */
   readonly measure: string;
   readonly points: number;
   readonly maxPoints: number;
 }
 
-/** Position of a measure among its bands. */
+/** Position of a score among its bands. */
 export interface Distance {
-  /** Key of the measure or preference. */
+  /** Key of the score: that of a `Measure` or of a `Preference`. */
   readonly measure: string;
   /** One sentence, e.g. 离“较高”还差3分。 */
   readonly text: string;
@@ -67,7 +69,7 @@ export interface Distance {
   readonly error?: { readonly points: number; readonly source: string };
 }
 
-/** Explanation of a result; a page draws it beside the bands of the measures. */
+/** Explanation of how a result was computed. */
 export interface Explanation {
   /** In question order. */
   readonly contributions: readonly Contribution[];
@@ -76,20 +78,20 @@ export interface Explanation {
   readonly rule: readonly string[];
 }
 
-/** Answers with their times, as far as the device has recorded them. */
+/** Answers, and the answering times that the device recorded. */
 export interface AnsweringRecord {
   readonly answers: RawAnswers;
-  /** Active milliseconds before the first answer of a question, without pauses over 60 s. */
+  /** Milliseconds spent on each question until its first answer. Pauses over 60 s are not counted. */
   readonly activeMsByQuestion: Readonly<Record<number, number>>;
 }
 
-/** Note that a result may be less reliable than usual. It never blocks the result. */
+/** Note to the person that this result may be less reliable than usual. The result is shown all the same. */
 export interface QualityNote {
   readonly code: "fast" | "straight" | "contradictory";
   readonly text: string;
 }
 
-/** Content of an info page: the catalogue fields of the spec, and prose. */
+/** Content of an info page: the fields that docs/specification.md prescribes, and prose. */
 export interface TestInfo {
   readonly category: string;
   readonly difficulty: string;
@@ -105,7 +107,7 @@ export interface TestInfo {
   /** In minutes. */
   readonly estimatedTime: { readonly min: number; readonly max: number; readonly average: number };
   readonly resultTypes: readonly string[];
-  /** True if a second stage may follow; `estimatedTime.max` then includes it. */
+  /** True if some people are asked a second set of questions; `estimatedTime.max` then includes it. */
   readonly hasFollowUp?: true;
   /** Sections on purpose, method, theory, scientific basis, applications and limits. */
   readonly sections: readonly Section[];
@@ -114,7 +116,7 @@ export interface TestInfo {
 
 /** Texts shown on every page of a test, including those with questions. */
 export interface Reminders {
-  /** E.g. 请按过去6个月的情况作答。 */
+  /** Period that the answers refer to, e.g. 请按过去6个月的情况作答。 */
   readonly timeFrame: string;
   readonly disclaimer: string;
 }
@@ -127,11 +129,11 @@ export interface About extends Reminders {
   readonly answeringMinutes: readonly [number, number];
   /** Intended audience, with advice for everyone else. */
   readonly audience: string;
-  /** Notice before the first answer. */
+  /** Notice shown before the first question. */
   readonly warning: string;
   /** In ascending order; `max` is the highest value of a band. */
   readonly bands: readonly { readonly max: number; readonly label: string; readonly meaning: string }[];
-  /** Half width of the error of measurement on the scale of the bands; undefined if none is known. */
+  /** Half width of the measurement error, on the scale of the bands; undefined if none is known. */
   readonly bandsError?: number;
   /** Note that applies to every band. */
   readonly bandsNote?: string;
@@ -143,27 +145,29 @@ export interface About extends Reminders {
 
 export type Evaluation = { readonly ok: true; readonly outcome: Outcome } | Refusal;
 
-/** Timing and messages of a test. All tests share the code of intro, questionnaire, loading page and result page. */
+/**
+ * Timing and messages of a test. All tests use the same code for intro, questionnaire, loading page and result page.
+ */
 export interface Flow {
-  /** Milliseconds between choosing an option and moving on. */
+  /** Milliseconds from choosing an option to showing the next question. */
   readonly advanceDelayMs: number;
-  /** Milliseconds between answering the last question and submitting. */
+  /** Milliseconds from answering the last question to submitting. */
   readonly submitDelayMs: number;
-  /** Questions that end a chapter of a long test, followed by a screen for a break. */
+  /** Numbers of the questions after which a long test suggests a break. */
   readonly rests?: readonly number[];
   readonly loadingMs: number;
-  /** Texts of the loading page, shown in turn. */
+  /** Texts that the loading page shows one after another. */
   readonly loadingMessages: readonly string[];
   readonly loadingMessageMs: number;
-  /** Message at the first unanswered question, after submitting or opening the result too early. */
+  /** Message beside the first unanswered question, for people who submit or open the result too early. */
   readonly incompleteMessage: (answered: number) => string;
 }
 
-/** What the pages know of wordings that another party owns (docs/item-packs.md). */
+/** Notices for the pages of a test whose question texts belong to somebody else (see docs/item-packs.md). */
 export interface LicensedWordings {
-  /** Whose they are, who permitted their use, and until when. */
+  /** Who owns the texts, who permitted their use, and until when. */
   readonly notice: string;
-  /** In whom they were validated. */
+  /** People with whom the texts were validated. */
   readonly validation: string;
   readonly mayReadAloud: boolean;
   readonly mayPrint: boolean;
@@ -172,14 +176,17 @@ export interface LicensedWordings {
 /** Part of an instrument that the pages before the result load. */
 export interface Questionnaire {
   readonly id: InstrumentId;
-  /** Changes with every change of a question, an option or the key, because only results of one version are comparable. */
+  /**
+   * Version of questions and scoring. It changes with every change of a question, an option or the scoring key, because
+   * only results of the same version are comparable.
+   */
   readonly version: string;
   readonly questions: readonly Question[];
   readonly about: Reminders;
   readonly flow: Flow;
-  /** Wordings that another party owns; absent if they are our own. */
+  /** Set if the question texts belong to somebody else. */
   readonly licensed?: LicensedWordings;
-  /** Age check before the first question, for an instrument that is valid for some ages only. */
+  /** Age check before the first question; only for an instrument that is valid for certain ages. */
   readonly ageGate?: AgeGate;
 }
 
@@ -205,19 +212,19 @@ export interface Instrument extends Introduction {
   readonly wrongCount?: string;
   /** Builds the page of a result; undefined if the scores do not fit this instrument. */
   page(input: ResultInput): ResultPage | undefined;
-  /** Explains the result of a sheet; undefined if the sheet cannot be scored. */
+  /** Explains the result of an answer sheet; undefined if it cannot be scored. */
   explain(raw: RawAnswers): Explanation | undefined;
   /** Returns kind notes about fast, uniform or contradictory answers; empty if there is nothing to note. */
   checkQuality(record: AnsweringRecord): readonly QualityNote[];
   /** Comparison of results over time, and advice on when to repeat the test. */
   readonly change: Change;
   readonly followUp?: FollowUp;
-  /** Closed list of `result_type` values, with its name for error messages. */
+  /** All possible `result_type` values. `name` is what error messages call them. If omitted, any value is accepted. */
   readonly resultTypes?: { readonly name: string; readonly values: readonly string[] };
-  /** Fields that `extra` may contain. The server drops all others from a submitted result. */
+  /** Names of the additional fields. The server drops all others from a submitted result. */
   readonly extraFields?: readonly ExtraField[];
-  /** Allowed names in submitted `scores`, if others must be rejected (answers about a child). */
+  /** Names allowed in submitted `scores`. If omitted, all are; the test about a child allows only its own. */
   readonly scoreNames?: readonly string[];
-  /** Computes the total from `scores`, for a submitted result without a total. */
+  /** Computes the total of a submitted result that has only `scores`. */
   readonly totalFromScores?: (scores: Readonly<Record<string, unknown>>) => number | undefined;
 }

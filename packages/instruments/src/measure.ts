@@ -1,7 +1,7 @@
-/** Degree of a trait, for colours and words. Never a verdict about a person. */
+/** Degree of a trait; determines colour and wording. Never a verdict about a person. */
 export type Tone = "normal" | "mild" | "moderate" | "severe";
 
-/** Range of a measure, from above the previous band's `max` up to and including its own. */
+/** Range of a score: starts above the previous band's `max` and includes its own `max`. */
 export interface Band {
   readonly max: number;
   readonly label: string;
@@ -11,31 +11,31 @@ export interface Band {
 /** Unit of a measure: points, questions, or percent (a clarity). */
 export type Unit = "分" | "题" | "%";
 
-/** Number drawn as a bar with its bands. */
+/** Score drawn as a bar with its bands. */
 export interface Measure {
   readonly key: string;
   readonly label: string;
-  /** Name on pictures, if the label would suggest that more is better. */
+  /** Name on share pictures, if `label` would suggest that more is better. */
   readonly pictureLabel?: string;
   readonly value: number;
   /** Lowest possible value; default 0. */
   readonly min?: number;
   readonly max: number;
   readonly unit: Unit;
-  /** In ascending order, the last one ending at `max`; empty if no bands are published. */
+  /** Bands in ascending order. The `max` of the last one equals the measure's; empty if no bands are published. */
   readonly bands: readonly Band[];
   /** Half width of the reference error band; undefined if none is known. */
   readonly errorPoints?: number;
-  /** One sentence beside the bar that explains the number. */
+  /** Sentence beside the bar that explains the number. */
   readonly note: string;
   /** Published means of groups on the same scale. */
   readonly references?: readonly Reference[];
 }
 
-/** Measure without the value of a person. */
+/** Measure that is not filled in yet: all fields except the person's value. */
 export type Scale = Omit<Measure, "value">;
 
-/** Published mean of a group, for orientation beside a person's own value. */
+/** Published mean of a group, shown beside the person's own value. */
 export interface Reference {
   /** Name of the group, e.g. 没有诊断的成年人. */
   readonly label: string;
@@ -50,23 +50,26 @@ export interface Pole {
   readonly count: number;
 }
 
-/** Preference between two equal sides (mbti), drawn as a bar with a centre. */
+/**
+ * Preference between two sides of equal worth, such as extraversion and introversion (mbti). Drawn as a bar with a
+ * centre.
+ */
 export interface Preference {
   /** The two letters, e.g. `EI`. */
   readonly key: string;
   readonly label: string;
   readonly poles: readonly [Pole, Pole];
-  /** The letter used in the type. */
+  /** Letter of the preferred side, used in the type code. */
   readonly letter: string;
-  /** Whole percent, 50–100. */
+  /** Share of answers for the preferred side in whole percent, 50–100. */
   readonly strengthPercent: number;
-  /** Largest lead, in answers, that is borderline. */
+  /** Largest difference between the two counts that still is borderline. */
   readonly borderlineMargin: number;
-  /** True if the lead is within `borderlineMargin`: both letters are shown. */
+  /** True if the counts differ by at most `borderlineMargin`; the page then shows both letters. */
   readonly isBorderline: boolean;
   /** Half width of the reference error band of a count. */
   readonly errorPoints: number;
-  /** The type with the other letter, if the preference is borderline. */
+  /** Type code with the other letter, if the preference is borderline. */
   readonly neighbour?: string;
   readonly description: string;
 }

@@ -1,4 +1,4 @@
-/** Stored and sent value of an option: an integer (adhd) or a key (all others). */
+/** Value of an option as stored and sent: an integer (adhd), else a string. */
 export type AnswerValue = number | string;
 
 export interface Option<Value extends AnswerValue = AnswerValue> {
@@ -7,7 +7,7 @@ export interface Option<Value extends AnswerValue = AnswerValue> {
 }
 
 export interface Question<Value extends AnswerValue = AnswerValue> {
-  /** Question number, from 1 without gaps. */
+  /** Question number. The first question is 1, and numbers have no gaps. */
   readonly id: number;
   readonly text: string;
   readonly options: readonly Option<Value>[];
@@ -18,7 +18,10 @@ export type RawAnswers = Readonly<Record<string, unknown>>;
 
 export type Parsed<Answers> = { readonly ok: true; readonly answers: Answers } | Refusal;
 
-/** Result of an invalid answer sheet: every error in the words of the spec, the wrong number of answers first. */
+/**
+ * Error messages for an invalid answer sheet, in the words that the specification prescribes. A wrong number of answers
+ * comes first.
+ */
 export interface Refusal {
   readonly ok: false;
   readonly messages: readonly string[];

@@ -2,25 +2,25 @@ import type { Measure, Preference, Tone } from "./measure.ts";
 import type { RawAnswers } from "./question.ts";
 import type { Facts, Row } from "./table.ts";
 
-/** Written texts of one page. Each is a whole sentence or paragraph in which only named placeholders are filled. */
+/** Texts of one result page. Each is a whole sentence or paragraph; only its named placeholders are filled in. */
 export interface PageTexts {
-  /** Short class of the result; omitted if no such word belongs beside the headline. */
+  /** Short name of the result beside the headline; omitted if no such name would be fair. */
   readonly chip?: Chip;
   readonly headline: string;
-  /** Significance of the result. */
+  /** Explains what the result means. */
   readonly meaning: string;
-  /** Caveat on the result. */
+  /** Explains what the result does not mean, or when it may be wrong. */
   readonly caution: string;
   readonly action: Action;
   /** Longer explanation of `meaning`. */
   readonly why: string;
-  /** The first three are open, the others folded. */
+  /** Recommendations. The first three are visible, the others are folded. */
   readonly recommendations: readonly Advice[];
-  /** Sources of help. */
+  /** Explains where to find help. */
   readonly help: string;
   /** Data of the frequency picture; omitted if no study gives a figure. */
   readonly baseRate?: BaseRate;
-  /** Folded sections of this page, followed by those that all pages share. */
+  /** Folded sections of this page only. The sections that all pages share follow below them. */
   readonly parts?: readonly PageSection[];
 }
 
@@ -29,17 +29,17 @@ export interface Chip {
   readonly tone: Tone;
 }
 
-/** The one thing to do today. */
+/** The single step that the page suggests for today. */
 export type Action =
-  /** Something to try; the button adds a date two weeks ahead to the calendar. */
+  /** An activity; the button adds a date two weeks ahead to the calendar. */
   | { readonly kind: "do"; readonly text: string; readonly button: string }
-  /** A call to make; the button shows the words for the telephone. */
+  /** A telephone call; the button shows what to say on the telephone. */
   | { readonly kind: "call"; readonly text: string; readonly button: string; readonly say: string }
-  /** Another page of the site; `to` is its path. */
+  /** A link to another page of the site; `to` is its path. */
   | { readonly kind: "open"; readonly text: string; readonly button: string; readonly to: string };
 
 export interface Advice {
-  /** Emoji of the wire format; screens draw an icon instead. */
+  /** Emoji, stored and sent with the text. The site draws an icon instead. */
   readonly icon: string;
   readonly title: string;
   readonly text: string;
@@ -47,17 +47,20 @@ export interface Advice {
   readonly to?: string;
 }
 
-/** Natural frequency, drawn as a picture of lamps: of `of` people, `lit` have a property; two numbers are a range. */
+/**
+ * Natural frequency, drawn as a picture of `of` lamps, `lit` of which shine: `lit` of `of` people have a property. Two
+ * numbers are a range.
+ */
 export interface BaseRate {
   readonly lit: number | readonly [number, number];
   readonly of: number;
   readonly who: string;
-  /** Text below the picture; explains unlit lamps. */
+  /** Text below the picture; says what the lamps that are not lit stand for. */
   readonly caption: string;
   readonly source: string;
 }
 
-/** Folded section of a page. */
+/** Section of a page that is folded until the reader opens it. */
 export interface PageSection {
   readonly title: string;
   readonly paragraphs: readonly string[];
@@ -67,80 +70,83 @@ export interface PageSection {
   readonly steps?: readonly string[];
 }
 
-/** Box on every page of a test, whatever the result. */
+/** Box on every result page of a test, whatever the result. */
 export interface Box {
   readonly title: string;
   readonly lines: readonly string[];
 }
 
-/** Pages of a test. The review book and its signatures refer to the stable `id`. */
+/** Decision table of the result pages of a test. Never change an `id`: the signed reviews refer to it. */
 export type PageTable<F extends Facts> = readonly (Row<F, PageTexts> & { readonly id: string })[];
 
-/** Content of a result page, in the order of the page. Never stored or sent. */
+/** Content of a result page, in the order of display. Never stored or sent. */
 export interface ResultPage extends PageTexts {
-  /** Id of its row in the page table. */
+  /** Id of the row in the `PageTable` that the texts come from. */
   readonly id: string;
   /** Type and its name (mbti); omitted for tests without types. */
   readonly typeName?: TypeName;
-  /** True for tests about health: the help lines are on the first screen. */
+  /** True for tests about health: the first screen then shows telephone numbers for help. */
   readonly hasSafety: boolean;
   /** Main measure of the page. */
   readonly total: Measure;
   readonly measures: readonly Measure[];
-  /** Direction in which the measures are to be read. */
+  /** Explains how to read the measures, e.g. that a high number is not an ability. */
   readonly measuresNote?: string;
-  /** Empty for instruments without opposite sides. */
+  /** Preferences between two sides of equal worth (mbti); empty for all other instruments. */
   readonly preferences: readonly Preference[];
   readonly box?: Box;
-  /** Advice on repeating the test. */
+  /** Advice on when to repeat the test. */
   readonly again: string;
-  /** Position of the total among published samples; the site norms follow below it. */
+  /** Position of the total among published samples. The position among visitors of this site follows below it. */
   readonly position?: PageSection;
   /** Folded sections that all pages of the test share. */
   readonly sections: readonly PageSection[];
-  /** Caveats that hold for every result. */
+  /** Caveats that apply to every result. */
   readonly limits: readonly string[];
-  /** Explanation of the score. */
+  /** Paragraphs that explain how to read the score. */
   readonly reading: readonly string[];
-  /** Label stored as `result_type`, with one sentence that explains it. */
+  /** Label stored as `result_type`, and a sentence that explains it. */
   readonly label: { readonly text: string; readonly note?: string };
   readonly sheet: SheetFindings;
 }
 
 /** Texts of one instrument for the printed sheet of a result. */
 export interface SheetTexts {
-  /** 就诊摘要, or 结果摘要 if the sheet is not for a professional. */
+  /**
+   * Title of the sheet: 就诊摘要 (summary for a doctor), or 结果摘要 (summary of the result) for a test that is not
+   * about health.
+   */
   readonly title: string;
-  /** Labels of blank lines to fill in by hand; never stored. */
+  /** Labels of blank lines that are filled in by hand; nothing is stored. */
   readonly blanks: readonly string[];
-  /** Person who filled in the questionnaire, and place. */
+  /** Says who filled in the questionnaire, and where. */
   readonly filledIn: string;
-  /** Lines on the scores and the core rule. */
+  /** Lines that explain the scores and their thresholds. */
   readonly rule: readonly string[];
-  /** Heading of the counted answers; omitted if no answer counts more than another. */
+  /** Heading of the answers that scored; omitted for a test in which every answer scores alike. */
   readonly counted?: {
     readonly title: string;
     readonly note: string;
-    /** Replaces `note` if some answers are marked; explains the mark. */
+    /** Replaces `note` if some answers carry a mark, and explains that mark. */
     readonly markedNote?: string;
   };
-  /** Caveats that hold for every result, and topics that the test did not ask about. */
+  /** Caveats that apply to every result, and topics that the test did not ask about. */
   readonly limits: readonly string[];
   readonly disclaimer: string;
-  /** Heading of the person's own notes. */
+  /** Heading of the space for the person's own notes. */
   readonly notesTitle: string;
-  /** Questions for a professional, with room for answers; omitted if the instrument is not about health. */
+  /** Questions to ask a professional, with room for the answers; omitted for a test that is not about health. */
   readonly questions?: readonly string[];
 }
 
-/** Findings of one result on the printed sheet, for a professional, in the third person. */
+/** Findings of one result for the printed sheet. Written for a professional, in the third person. */
 export interface SheetFindings {
   readonly meaning: string;
-  /** Omitted if the answers are unknown, or if no answer counts more than another. */
+  /** Answers that scored; omitted if the answers are unknown, or for a test in which every answer scores alike. */
   readonly counted?: readonly CountedAnswers[];
 }
 
-/** Answers that counted for one measure. */
+/** Answers that scored in one measure. */
 export interface CountedAnswers {
   /** Key of the measure. */
   readonly measure: string;
@@ -150,36 +156,33 @@ export interface CountedAnswers {
 
 export interface CountedAnswer {
   readonly question: number;
-  /** Short form of the answer, in the direction in which it counted. */
+  /** Short form of the answer, worded the way in which it scored, e.g. 不爱和人一起出门 for a “no” to going out. */
   readonly text: string;
-  /** True if it belongs to the core rule or is a warning sign; `SheetTexts` explains the mark. */
+  /** True if the answer meets a core question or is a warning sign; `SheetTexts.markedNote` explains the mark. */
   readonly isMarked?: boolean;
 }
 
-/** Known data of the result that a page is built for. */
+/** Data of a result from which its page is built. */
 export interface ResultInput {
-  /** Stored scores (`WireScores`), validated before use. */
+  /** Stored scores. They come from storage or network, so they are validated before use. */
   readonly scores: unknown;
-  /** Answers, if this device still has them and they are of this version. */
+  /** Answers; undefined if this device does not have them any more or if they are of another version. */
   readonly answers?: RawAnswers | undefined;
-  /** Age of the child in months, if it was given in this visit. */
+  /** Age of the child in months; undefined if it was not entered in this visit. */
   readonly months?: number | undefined;
 }
 
-/** Stored and sent texts of a result; they depend on its scores alone. */
+/** Texts of a result that are stored and sent; they depend on its scores alone. */
 export interface StoredTexts {
   /** Wire field `result_description`. */
   readonly description: string;
   /** Wire field `detailed_interpretation`, joined by line breaks. */
   readonly interpretation: readonly string[];
-  /** Wire field `recommendations`, with one emoji each. */
+  /** Wire field `recommendations`; each has an emoji. */
   readonly recommendations: readonly Recommendation[];
 }
 
-/**
- * Derives the stored texts from the page that follows from the scores alone. An instrument may extend
- * `interpretation` if its wire format needs more.
- */
+/** Builds the stored texts from a page that depends on the scores alone. An instrument may add to `interpretation`. */
 export function toStoredTexts({ meaning, caution, why, recommendations }: PageTexts): StoredTexts {
   return {
     description: meaning,
@@ -188,7 +191,7 @@ export function toStoredTexts({ meaning, caution, why, recommendations }: PageTe
   };
 }
 
-/** Maximum number of characters per role, with placeholders filled. */
+/** Maximum number of characters of each kind of text, after its placeholders are filled in. */
 export const LIMITS = {
   chip: 10,
   headline: 24,
@@ -209,20 +212,20 @@ export const LIMITS = {
 } as const;
 
 export interface Recommendation {
-  /** Emoji of the wire format; screens draw an icon instead. */
+  /** Emoji, stored and sent with the text. The site draws an icon instead. */
   readonly icon: string;
   readonly title: string;
   readonly description: string;
 }
 
-/** Type and its name, as shown on a share card (mbti). */
+/** Type code and its name, as shown on a share card (mbti). */
 export interface TypeName {
   readonly letters: string;
   /** Common name, e.g. 建筑师. */
   readonly name: string;
   /** One quotable sentence about the type. */
   readonly portrait: string;
-  /** Note that must accompany the type wherever it is shown. */
+  /** Note that must be shown together with the type. */
   readonly note: string;
 }
 

@@ -3,26 +3,28 @@ import type { ResultPage, Section } from "./result-page.ts";
 
 /** Decision of an age gate. */
 export type AgeVerdict =
-  /** `months` is the counted age, corrected for an early birth. */
+  /** `months` is the age for which the questions are chosen: for an early birth it counts from the due date. */
   | { readonly kind: "in-range"; readonly months: number; readonly advice: readonly string[] }
   | { readonly kind: "too-young" | "too-old"; readonly advice: readonly string[] };
 
 /** Age of a child in completed months. */
 export interface ChildAge {
   readonly months: number;
-  /** Age from the due date for a preterm child under 24 months; otherwise equal to `months`. */
+  /**
+   * Age that decides: for a preterm child under 24 months it counts from the due date; otherwise it equals `months`.
+   */
   readonly counted: number;
   /** True if born before week 37. */
   readonly isEarly: boolean;
 }
 
-/** Decides by age in whole months whether the questions fit. */
+/** Decides by a child's age in whole months whether the questions are suitable. */
 export interface AgeGate {
   readonly question: string;
   judge(age: ChildAge): AgeVerdict;
 }
 
-/** One screen of the second stage; one failed question may have several. */
+/** One screen of the second stage. A failed question may need several screens. */
 export interface FollowUpStep {
   readonly id: string;
   readonly text: string;
@@ -39,19 +41,19 @@ export type FollowUpProgress =
   | { readonly state: "ask"; readonly step: FollowUpStep }
   | { readonly state: "done"; readonly hasPassed: boolean };
 
-/** Second stage: follow-up questions about the failed questions only. */
+/** Second stage of a test: asks further about the questions that were failed in the first stage. */
 export interface FollowUp {
   /** True if this answer sheet leads to the second stage. */
   applies(raw: RawAnswers): boolean;
-  /** Returns the numbers of the questions to follow up, in ascending order. */
+  /** Returns, in ascending order, the numbers of the questions about which the second stage asks. */
   failedQuestions(raw: RawAnswers): readonly number[];
   /** Returns every step that may be asked for one question. */
   steps(question: number): readonly FollowUpStep[];
   /** Returns the next step for one question, or its outcome. */
   next(question: number, answers: FollowUpAnswers): FollowUpProgress;
   /**
-   * Builds the result page after the second stage. `stillFailed` are the questions among `asked` that remain failed;
-   * `months` is the child's age, if known.
+   * Builds the result page after the second stage. `asked` are the questions of the second stage, `stillFailed` those
+   * of them that remained failed; `months` is the child's age, if known.
    */
   page(stillFailed: readonly number[], asked: readonly number[], months?: number): ResultPage;
   readonly intro: Section;

@@ -1,11 +1,14 @@
-/** Inputs that a page depends on: a flat record of words, each from a small finite set. */
+/**
+ * Conditions that select a page: a record of words, each from a small finite set. Example: `{ cell: "A-A", core: "few"
+ * }`.
+ */
 export type Facts = Readonly<Record<string, string>>;
 
-/** All possible values of each fact. */
+/** Lists all possible values of each fact. */
 export type Domain<F extends Facts> = { readonly [K in keyof F]: readonly F[K][] };
 
 export interface Row<F extends Facts, Value> {
-  /** Matches if every fact listed here has this value. */
+  /** The row matches if the facts have all of these values; facts that are not listed may have any value. */
   readonly when: Partial<F>;
   readonly value: Value;
 }
@@ -13,10 +16,7 @@ export interface Row<F extends Facts, Value> {
 /** Decision table: the first matching row applies. */
 export type Table<F extends Facts, Value> = readonly Row<F, Value>[];
 
-/**
- * Returns the first matching row. Throws if none matches; a test of the review book checks that every combination has
- * one.
- */
+/** Returns the first matching row. Throws if none matches; a test checks that every combination of facts has a row. */
 export function choose<R extends Row<Facts, unknown>>(table: readonly R[], facts: Required<R["when"]>): R {
   const row = table.find(({ when }) =>
     Object.entries(when).every(([name, value]) => (facts as Facts)[name] === value),
@@ -25,7 +25,7 @@ export function choose<R extends Row<Facts, unknown>>(table: readonly R[], facts
   return row;
 }
 
-/** Lists every combination of the values of a domain. */
+/** Lists every combination of the values of all facts. */
 export function enumerate<F extends Facts>(domain: Domain<F>): F[] {
   return Object.entries<readonly string[]>(domain).reduce<Record<string, string>[]>(
     (all, [name, values]) => all.flatMap((facts) => values.map((value) => ({ ...facts, [name]: value }))),
@@ -33,7 +33,7 @@ export function enumerate<F extends Facts>(domain: Domain<F>): F[] {
   ) as F[];
 }
 
-/** Formatted values of named placeholders. */
+/** Texts that replace the placeholders of the same names. */
 export type Values = Readonly<Record<string, string>>;
 
 /** Replaces each `{name}` in a text, or in all texts of a structure. Throws on a placeholder without a value. */

@@ -1,29 +1,31 @@
 import type { Preference } from "./instrument.ts";
 
-/** Position of a person between two equal sides. */
+/** Position of a person between two sides of equal worth, e.g. extraversion and introversion. */
 export type Lean = Omit<Preference, "description" | "neighbour">;
 
-/** The parts of a result that a share link carries. */
+/** Parts of a result that a share link contains. */
 export interface Shown {
-  /** Typed first name; may be empty. */
+  /** First name that the person typed; may be empty. */
   readonly name: string;
   readonly leans: readonly Lean[];
 }
 
-/** Decoded share link. `version`: made from other questions or another key, so that it cannot be compared. */
+/**
+ * Decoded share link. The reason `version` means: made from other questions or another scoring key, so not comparable.
+ */
 export type Decoded =
   | { readonly ok: true; readonly shown: Shown }
   | { readonly ok: false; readonly reason: "unreadable" | "version" };
 
-/** Comparison of two people on one scale. */
+/** Comparison of two people on one scale, e.g. extraversion and introversion. */
 export interface PairVerdict {
   /** Key of the scale. */
   readonly key: string;
   /** Topic of the scale. */
   readonly label: string;
   /**
-   * `same`: both lean to one side. `apart`: they lean to opposite sides. `middle`: one leans, the other is near the
-   * middle. `close`: the difference may be noise.
+   * `same`: both prefer the same side. `apart`: they prefer opposite sides. `middle`: one has a preference, the other
+   * is near the middle. `close`: the difference may be noise.
    */
   readonly kind: "same" | "apart" | "middle" | "close";
   readonly text: string;
@@ -35,32 +37,35 @@ export interface PairVerdict {
   readonly tries: readonly { readonly who: string; readonly text: string }[];
 }
 
-/** Comparison of two people in words, without a score or a verdict on compatibility. */
+/** Comparison of two people in words. Gives no score and no verdict on whether they fit together. */
 export interface SideBySide {
-  /** Summary: which scales agree, which differ, which are open. */
+  /** Summary: on which scales the two agree, on which they differ, and which are undecided. */
   readonly lead: readonly string[];
   readonly verdicts: readonly PairVerdict[];
 }
 
-/** Comparison of the results of two people. Only for instruments with equal sides, never for one about health. */
+/**
+ * Comparison of the results of two people. Only for instruments whose sides are of equal worth, never for one about
+ * health.
+ */
 export interface Together {
-  /** Version of questions and key whose results can be compared. */
+  /** Version of questions and scoring key. Only results of the same version can be compared. */
   readonly version: string;
   /** Maximum number of characters of a first name. */
   readonly nameMax: number;
-  /** Caveats that hold for every comparison. */
+  /** Caveats that apply to every comparison. */
   readonly limits: readonly string[];
-  /** Reads the leans of a stored result from its scores; undefined if they do not fit this instrument. */
+  /** Reads a person's positions from stored scores; undefined if the scores do not belong to this instrument. */
   read(scores: unknown): readonly Lean[] | undefined;
   /**
-   * Normalises a typed first name, possibly to an empty one; undefined if it is too long or contains other characters
-   * than letters and digits.
+   * Trims a typed first name and normalises its characters; may return an empty one. Undefined if it is too long or
+   * contains other characters than letters and digits.
    */
   readName(typed: string): string | undefined;
-  /** Encodes a result as link text, in characters that browsers leave unchanged. */
+  /** Encodes a result as text for a link, with characters that browsers do not escape. */
   encode(shown: Shown): string;
-  /** Finds and decodes every link text in an address or a message. Never throws. */
+  /** Finds and decodes every encoded result in an address or a message. Never throws. */
   find(text: string): readonly Decoded[];
-  /** Compares two people in words, using their names. */
+  /** Compares two people in words that use their names. */
   compare(first: Shown, second: Shown): SideBySide;
 }

@@ -3,7 +3,7 @@ import type { Option, Question, Questionnaire } from "../instrument.ts";
 /** Points of an answer. */
 export type AnswerScore = 0 | 1 | 2 | 3 | 4;
 
-/** Options of every question, the rarest first; a more frequent answer scores higher. */
+/** Options of every question from the rarest to the most frequent, which scores highest. */
 const OPTIONS: readonly Option<AnswerScore>[] = [
   { value: 0, label: "从不" },
   { value: 1, label: "很少" },
@@ -12,7 +12,7 @@ const OPTIONS: readonly Option<AnswerScore>[] = [
   { value: 4, label: "非常频繁" },
 ];
 
-/** Our own wordings in the order of the key: 1–9 attention, 10–18 hyperactivity and impulsivity. */
+/** Question texts, in our own words: 1–9 on attention, 10–18 on hyperactivity and impulsivity. */
 const TEXTS: readonly string[] = [
   "碰上枯燥或费劲的事，你会出粗心的小错，比如漏看一行、填错一格。",
   "核对名单这类重复又要细心的事，你做着做着心思就散了。",
@@ -40,7 +40,7 @@ export const adhdQuestions: readonly Question<AnswerScore>[] = TEXTS.map((text, 
   options: OPTIONS,
 }));
 
-/** Part of the instrument that every page of the test loads; the rest is in `adhd.ts`. */
+/** Part of the instrument that every page of the test loads. Scoring and results are in `adhd.ts`. */
 export const adhdQuestionnaire: Questionnaire = {
   id: "adhd",
   version: "adhd-2",

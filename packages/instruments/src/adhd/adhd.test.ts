@@ -6,12 +6,12 @@ import { adhdInfo } from "./info.ts";
 import { ENGLISH_LABELS, RESULT_LABELS } from "./score.ts";
 
 /**
- * Answers to questions 1–18. Attention: 2+3+1+3+2+3+2+2+1 = 19; hyperactivity: 1+0+2+2+1+1+2+1+1 = 11. Core questions 4, 5 and
- * 6 are met; 9, 10 and 14 are not.
+ * Answers to questions 1–18. Attention is 2+3+1+3+2+3+2+2+1 = 19, hyperactivity 1+0+2+2+1+1+2+1+1 = 11. Core questions
+ * 4, 5 and 6 are met; 9, 10 and 14 are not.
  */
 const EXAMPLE = [2, 3, 1, 3, 2, 3, 2, 2, 1, 1, 0, 2, 2, 1, 1, 2, 1, 1];
 
-/** Lowest and highest part score of each level. */
+/** Lowest and highest part score of each level: attention and hyperactivity are scored separately, 0–36 each. */
 const LEVELS = { low: [0, 16], middle: [17, 23], high: [24, 36] } as const;
 
 function allOf(score: number): number[] {
@@ -23,7 +23,7 @@ function zerosExcept(changes: Readonly<Record<number, number>>): number[] {
   return allOf(0).map((zero, index) => changes[index + 1] ?? zero);
 }
 
-/** Returns nine answers that add up to a part score. */
+/** Returns nine answers that add up to `score`. */
 function partOf(score: number): number[] {
   return Array.from({ length: 9 }, (_, index) => Math.min(4, Math.max(0, score - 4 * index)));
 }
@@ -50,7 +50,7 @@ describe("the key", () => {
     for (const [index, topic] of topics.split(" ").entries()) {
       const question = adhd.questions[index];
       expect.soft(question?.text).toMatch(new RegExp(topic));
-      // A word of frequency or negation in the question would reverse the meaning of an answer.
+      // A question must not contain a word of frequency or negation, because it would reverse the meaning of an answer.
       expect.soft(question?.text).not.toMatch(/从不|很少|有时|经常|总是|往往|没有|不会/);
       expect.soft(question?.options).toEqual([
         { value: 0, label: "从不" },
@@ -153,7 +153,7 @@ describe("the result", () => {
     expect(adhd.about.bands.map(({ label }) => label)).toEqual(labels);
     const notes = [11, 12, 17, 24].flatMap((score) => ofParts(score, score).measures.map(({ note }) => note));
     expect(new Set(notes).size).toBe(8);
-    // The band limit at 12 has no published basis.
+    // The page must say that the limit at 12 points has no published basis.
     expect(explain(partOf(12).concat(partOf(0))).rule.join("")).toMatch(/12–16分.*没有研究依据/);
   });
 
@@ -270,7 +270,8 @@ describe("stored scores", () => {
   });
 
   it("compare parts and total: 8 points of a part and 11 of the total exceed the noise", () => {
-    // Expected noise: 1.96 × √2 × 2.8 = 7.8 points per part, and 1.96 × √2 × 3.8 = 10.5 for the total.
+    // Smallest change beyond the noise: 1.96 × √2 × 2.8 = 7.8 points per part, and 1.96 × √2 × 3.8 = 10.5 for the
+    // total.
     const rows = [
       [10, 10, 10, 10, ["same", "same", "same"]],
       [10, 10, 17, 10, ["within", "same", "within"]],
@@ -319,7 +320,7 @@ describe("stored scores", () => {
     ] as const) {
       expect.soft(advise(latest).slice(0, opening.length)).toBe(opening);
     }
-    // After a rise of 11 points or more to a part score of 17 or more, the advice starts with a kind sentence and recommends a
+    // If a part rises to 17 or more, and by 11 points or more, the advice begins with a kind sentence and recommends a
     // doctor.
     const risen =
       "多了这么多，这阵子大概不好过，先不用琢磨原因。这次专注困难17分，到了17分这条提示线，值得去问医生。";

@@ -1,16 +1,17 @@
 import type { Card } from "../card.ts";
 
-/** Upper bounds of the bands, repeated from `score.ts`: a card must not load the scoring. */
+/** Highest part score of each band. Repeated from `score.ts`, because lists of tests must not load the scoring. */
 const PART_MAXIMA = [11, 16, 23, 36];
-/** Highest part scores of the first and the second level. */
+/** Highest part scores of the low and the middle level. */
 const [LOW_MAX, RAISED_MAX] = [16, 23];
-/** Number of met core questions from which a doctor should be asked. */
+/** Number of core questions that must be met before the test recommends a doctor. */
 const CORE_NOTABLE_FROM = 4;
 
-/** Replaces the stored label if both parts are low and enough core questions are met. */
+/** Name of a result in lists if both part scores are low but at least four core questions are met. */
 export const CORE_ONLY_LABEL = "核心6题偏高";
 /**
- * Replaces the stored label if both parts are at the second level: the same label is stored if hyperactivity is at the third.
+ * Name of a result in lists if both part scores are 17–23. The stored label would not do: it also stands for a higher
+ * hyperactivity score.
  */
 export const BOTH_RAISED_LABEL = "特征略多，两方面都有";
 

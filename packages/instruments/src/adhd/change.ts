@@ -5,7 +5,10 @@ import { PART_ERROR_POINTS, PART_LABELS, TOTAL_SCALE } from "./texts.ts";
 /** Recommended months between two tests: the questions ask about the past six months. */
 const RETEST_MONTHS = 6;
 
-/** Noise of one part. The published range is 6–8 points; this is the upper end: 1.96 × √2 × 2.8 = 7.8 (see README.md). */
+/**
+ * Noise of a part score. Published values are 6 to 8 points; this is the largest: 1.96 × √2 × 2.8 = 7.8 (see
+ * README.md).
+ */
 const PART_NOISE: Noise = {
   errorPoints: PART_ERROR_POINTS,
   reliableChange: 8,
@@ -13,7 +16,10 @@ const PART_NOISE: Noise = {
     "同一个人隔一阵再答，分数本来就会有出入。参考误差范围上下6分，说的是答一次的出入；拿两次来比，两次都有出入，所以每部分至少差到8分，才当成变化。这两个数都是按世界卫生组织那份量表的中文版研究推算的，题目又是我们自己写的，所以只能参考。",
 };
 
-/** Noise of the total with a SEM of 3.8: ± 1.96 × 3.8 = 7, and 1.96 × √2 × 3.8 = 10.5 (see README.md). */
+/**
+ * Noise of the total. Its standard error of measurement is 3.8: ± 1.96 × 3.8 = 7, and 1.96 × √2 × 3.8 = 10.5 (see
+ * README.md).
+ */
 const TOTAL_NOISE: Noise = {
   errorPoints: 7,
   reliableChange: 11,
@@ -26,16 +32,19 @@ const TRACKS: readonly Track[] = [
   { ...TOTAL_SCALE, noise: TOTAL_NOISE },
 ];
 
-/** First sentence of the advice if a score rose by more than the noise and a doctor should be asked. */
+/** First sentence of the advice if a score rose by more than the noise and the test recommends a doctor. */
 const RISEN = "多了这么多，这阵子大概不好过，先不用琢磨原因。";
 
 const BOOK =
   "去问一问，不等于就是ADHD。还没看过医生的话，今天就约一个精神科或临床心理科的号：微信里搜当地的精神卫生中心，认准带认证的公众号，约不上再打电话。已经在看医生的话，下次把结果带去就好。";
 
-/** Part scores from which to take note (17), and from which to ask a doctor (24). */
+/** Part scores from which the page mentions the traits (17), and from which it recommends a doctor (24). */
 const [NOTED_FROM, ASKED_FROM] = [LEVEL_MAXIMA[0] + 1, LEVEL_MAXIMA[1] + 1];
 
-/** Names the parts whose score reaches a threshold: 专注困难25分、多动冲动24分，都到了24分这条提示线; undefined if none does. */
+/**
+ * Names the parts whose score reaches a threshold, e.g. 专注困难25分、多动冲动24分，都到了24分这条提示线; undefined if
+ * none does.
+ */
 function nameParts(values: Readonly<Record<Part, number>>, line: number): string | undefined {
   const parts = PARTS.filter((part) => values[part] >= line);
   if (parts.length === 0) return undefined;
@@ -54,7 +63,7 @@ function sumUp(scores: unknown): number | undefined {
   return stored && stored.attention + stored.hyperactivity;
 }
 
-/** Compares both parts and the total over half a year. */
+/** Rules for comparing both part scores and the total over time. */
 export const adhdChange = defineChange({
   tracks: TRACKS,
   limits: [

@@ -9,7 +9,7 @@ const PART_ERROR = {
   source: "按原量表中文版的研究推算，一次的分数上下4到6分都有可能，这里取宽的那一头。",
 };
 
-/** The scoring key in words. */
+/** Scoring key in words. */
 const RULE: readonly string[] = [
   "每题按出现得多不多记分：从不0分，很少1分，有时2分，经常3分，非常频繁4分。没有反过来记分的题。",
   "第1–9题加起来是专注困难，第10–18题加起来是多动冲动，各0到36分。总分是两部分相加，0到72分。",
@@ -20,8 +20,8 @@ const RULE: readonly string[] = [
 ];
 
 /**
- * Explains the points of each answer, 0–4, the distance of each part, 0–36, to its neighbouring bands, and the key
- * (see README.md); undefined for an answer sheet that cannot be scored.
+ * Explains the points of each answer (0–4), the distance of each part score (0–36) to its neighbouring bands, and the
+ * scoring key (see README.md). Undefined for an answer sheet that cannot be scored.
  */
 export function explainAdhd(raw: RawAnswers): Explanation | undefined {
   const parsed = parseAdhdAnswers(raw);

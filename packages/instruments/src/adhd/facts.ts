@@ -9,7 +9,10 @@ import {
 
 export type AdhdFacts = {
   readonly cell: ResultCode;
-  /** `notable`: at least four of the six core questions are met. `unknown`: the result was stored without the count. */
+  /**
+   * `notable`: at least four of the six core questions are met. `unknown`: the stored result does not contain their
+   * number.
+   */
   readonly core: "few" | "notable" | "unknown";
 };
 
@@ -18,7 +21,10 @@ export const ADHD_DOMAIN: Domain<AdhdFacts> = {
   core: ["few", "notable", "unknown"],
 };
 
-/** Derives the facts from the part scores, 0–36 each, and the core count, 0–6, if known. */
+/**
+ * Derives the conditions that select a page from the part scores (0–36) and, if known, the number of core questions met
+ * (0–6).
+ */
 export function findAdhdFacts({ attention, hyperactivity, core }: StoredScores): AdhdFacts {
   return { cell: classifyAdhd(attention, hyperactivity), core: judgeCore(core) };
 }

@@ -8,7 +8,7 @@ import { adhd } from "./adhd.ts";
 /** Lowest and highest part score of each level. */
 const LEVELS = { low: [0, 16], middle: [17, 23], high: [24, 36] } as const;
 
-/** Level of attention, level of hyperactivity, result code. */
+/** Columns: level of attention, level of hyperactivity, expected result code. */
 const CELLS = [
   ["low", "low", "A-A"],
   ["low", "middle", "C-A"],
@@ -21,7 +21,7 @@ const CELLS = [
   ["high", "high", "D-B"],
 ] as const;
 
-/** Results without a part of 24 or more: their page depends on the core questions. */
+/** Codes of the results in which no part reaches 24; their page also depends on the core questions. */
 const OPEN_CELLS = ["A-A", "B-A", "C-A", "D-A"];
 
 const CHIPS = {
@@ -51,7 +51,7 @@ function takeSheet(values: readonly number[]): ResultPage {
   return pageOf(outcomeOf(adhd.evaluate(answers)).scores, answers);
 }
 
-/** Every pair of part scores at a limit, with every kind of core count. */
+/** Pages of all pairs of part scores at the ends of a level, each for every number of core questions in `CORES`. */
 const ALL = CELLS.flatMap(([first, second, cell]) =>
   LEVELS[first].flatMap((attention) =>
     LEVELS[second].flatMap((hyperactivity) =>
@@ -71,7 +71,7 @@ describe("the page of two part scores", () => {
         text: isCoreAlone ? "核心6题偏高" : CHIPS[cell][0],
         tone: isCoreAlone ? "mild" : CHIPS[cell][1],
       });
-      // Lists of results must use the same words as the page, and may add to them.
+      // The name in lists begins with the short name on the page, and may add to it.
       const scores = Object.fromEntries(page.measures.map(({ key, value }) => [key, value]));
       const listed = describeResult({ test_type: "adhd", result_type: page.label.text, scores });
       expect.soft(listed.startsWith(page.chip!.text), `${listed}: ${page.chip!.text}`).toBe(true);
@@ -102,14 +102,14 @@ describe("the page of two part scores", () => {
 });
 
 describe("the core questions of an older result", () => {
-  // Questions 4, 5 and 9 are met by 有时, 6 by 经常; the part sums are 9 and 0.
+  // 有时 (2) meets core questions 4, 5 and 9, and 经常 (3) meets core question 6. The part sums are 9 and 0.
   const values = Array.from({ length: 18 }, (_, index) => ({ 4: 2, 5: 2, 6: 3, 9: 2 })[index + 1] ?? 0);
   const old = { attention: 9, hyperactivity: 0 };
 
   it("are counted from the answers on this device", () => {
     expect(pageOf(old, answersFromArray(values)).id).toBe("A-A-core");
     expect(pageOf(old, answersFromArray(values.with(5, 2))).id).toBe("A-A");
-    // Answers with a gap are ignored.
+    // Incomplete answers are ignored.
     expect(pageOf(old, answersFromArray(values.slice(1))).id).toBe("A-A-stored");
   });
 
@@ -123,7 +123,7 @@ describe("the core questions of an older result", () => {
 
 describe("clinical truth", () => {
   it("says the same of a fresh and of a stored result", () => {
-    // 3+3+2+3+4+3+2+3+2 = 25 and 1+2+1+2+1+2+1+2+1 = 13: B-B.
+    // Attention is 3+3+2+3+4+3+2+3+2 = 25 and hyperactivity 1+2+1+2+1+2+1+2+1 = 13, which gives B-B.
     const fresh = takeSheet([3, 3, 2, 3, 4, 3, 2, 3, 2, 1, 2, 1, 2, 1, 2, 1, 2, 1]);
     expect(fresh.id).toBe("B-B");
     const { core: _, ...stored } = { attention: 25, hyperactivity: 13, core: 4 };

@@ -29,8 +29,8 @@ import {
 } from "./texts.ts";
 
 /**
- * Builds the page of a result from its part scores, 0–36 each; undefined if the scores do not fit this test. The core
- * count is read from the scores, or counted from the answers if an older result lacks it.
+ * Builds the page of a result from its part scores, 0–36 each; undefined if the scores do not belong to this test. If
+ * an older result lacks the number of core questions met, it is counted from the answers.
  */
 export function findAdhdPage({ scores, answers }: ResultInput): ResultPage | undefined {
   const stored = readStoredScores(scores);

@@ -2,7 +2,7 @@ import type { Action, Advice, BaseRate, PageTable } from "../result-page.ts";
 import type { Table } from "../table.ts";
 import type { AdhdFacts } from "./facts.ts";
 
-/** Builds an action: call to make an appointment. */
+/** Builds the action “call to make an appointment”. */
 function callToBook(text: string): Action {
   return {
     kind: "call",
@@ -118,7 +118,7 @@ const RAISED_WHY =
 const HIGH_WHY =
   "24分是第二条提示线，不是诊断线。真是ADHD，也有办法：改一改做事的方法，做心理辅导，需要时再用药；去看医生，不等于马上吃药。先弄清原因，才好找对办法。";
 
-/** Probability of ADHD if at least four core questions are met; shown only in that case. */
+/** Base rate of ADHD among people who meet at least four core questions; shown only to them. */
 const CORE_BASE_RATE: BaseRate = {
   lit: 11,
   of: 100,
@@ -127,7 +127,7 @@ const CORE_BASE_RATE: BaseRate = {
   source: "按每100人2.5人有ADHD推算，Chamberlain等2021",
 };
 
-/** Texts that all pages of the result A-A share. */
+/** Texts that all pages of the result A-A (neither part is raised) have in common. */
 const NOT_MANY = {
   chip: { text: "特征不明显", tone: "normal" },
   headline: "这半年，走神、坐不住都不多。",
@@ -167,7 +167,7 @@ const BOTH = {
   help: HELP,
 } as const;
 
-/** Pages by result code and core questions. `{core}` is the number of core questions met. */
+/** Result pages by result code and core questions. `{core}` is the number of core questions met. */
 export const ADHD_PAGES: PageTable<AdhdFacts> = [
   {
     id: "A-A-core",

@@ -3,7 +3,7 @@ import type { AnsweringRecord, QualityNote } from "../instrument.ts";
 import { adhdQuestions } from "./adhd-questionnaire.ts";
 import { parseAdhdAnswers, type AdhdAnswers } from "./score.ts";
 
-/** Largest accepted difference, in points, between the sums of odd and even questions (see README.md). */
+/** Maximum difference, in points, between the sums of odd and even questions before it is noted (see README.md). */
 const SPLIT_DIFFERENCE_MAX = 8;
 
 const FAST_NOTE =
@@ -14,8 +14,9 @@ const CONTRADICTORY_NOTE =
   "这次的答案前后不太一致，可能是结果不太稳，也可能只是你的困扰集中在几件事上。想看稳不稳，过几天再答一次。";
 
 /**
- * Notes fast answers, uniform answers, and odd and even questions that disagree (see README.md). Uniform answers are
- * noted only together with fast ones: all questions point the same way, so they can be honest.
+ * Returns notes about fast answers, uniform answers, and a difference between odd and even questions (see README.md).
+ * Uniform answers are noted only if they are also fast: all questions are worded in the same direction, so uniform
+ * answers can be honest.
  */
 export function checkAdhdQuality({ answers, activeMsByQuestion }: AnsweringRecord): readonly QualityNote[] {
   const parsed = parseAdhdAnswers(answers);
@@ -29,8 +30,8 @@ export function checkAdhdQuality({ answers, activeMsByQuestion }: AnsweringRecor
 }
 
 /**
- * Returns the difference between the sums of odd and even questions, nine each. A difference between the two parts
- * alone changes it by 4 at most.
+ * Returns the difference between the sum of the nine odd questions and that of the nine even ones. High answers in only
+ * one part of the test change it by 4 at most.
  */
 function findSplitDifference(answers: AdhdAnswers): number {
   const signed = answers.map((answer, index) => (index % 2 === 0 ? answer : -answer));

@@ -3,13 +3,13 @@ import type { Band, Parsed, RawAnswers } from "../instrument.ts";
 import { readScore } from "../scoring.ts";
 import { adhdQuestionnaire, adhdQuestions, type AnswerScore } from "./adhd-questionnaire.ts";
 
-// Scoring key as data (see README.md), and functions that apply it.
+// The scoring key as data (see README.md), and the functions that apply it.
 
-/** Parts of the score, in the order of the page. */
+/** Parts of the score, in the order in which the page shows them. */
 export const PARTS = ["attention", "hyperactivity"] as const;
 export type Part = (typeof PARTS)[number];
 
-/** Question numbers of each part; a part score, 0–36, is the sum of the answers to them. */
+/** Question numbers of each part. A part score (0–36) is the sum of the answers to its questions. */
 export const PART_QUESTIONS: Readonly<Record<Part, readonly number[]>> = {
   attention: [1, 2, 3, 4, 5, 6, 7, 8, 9],
   hyperactivity: [10, 11, 12, 13, 14, 15, 16, 17, 18],
@@ -17,7 +17,7 @@ export const PART_QUESTIONS: Readonly<Record<Part, readonly number[]>> = {
 
 export const PART_MAX = 36;
 
-/** Core questions, each with the lowest answer that counts (column "sympt." of the published form). */
+/** Core questions, each with the lowest answer that meets it (column “sympt.” of the published form). */
 export const CORE_QUESTIONS: readonly { readonly question: number; readonly countsFrom: AnswerScore }[] = [
   { question: 4, countsFrom: 2 },
   { question: 5, countsFrom: 2 },
@@ -27,26 +27,27 @@ export const CORE_QUESTIONS: readonly { readonly question: number; readonly coun
   { question: 14, countsFrom: 3 },
 ];
 
-/** Number of core questions from which the published rule suggests to see a professional. */
+/** Number of core questions that must be met before the published rule recommends to see a professional. */
 export const CORE_NOTABLE_FROM = 4;
 
 /**
- * Result codes, stored as `result_type_enum`. First letter: A neither part is raised, B attention is, C hyperactivity is, D
- * both are to the same level, E both are to different levels. Second letter: A 可能 (possible), B 很可能 (very possible).
+ * Result codes, stored as `result_type_enum`. First letter: which parts are raised (A none, B attention, C
+ * hyperactivity, D both to the same level, E both to different levels). Second letter: A 可能 (possible), B 很可能
+ * (very possible).
  */
 export type ResultCode = "A-A" | "B-A" | "B-B" | "C-A" | "C-B" | "D-A" | "D-B" | "E-A" | "E-B";
 
-/** Highest part scores of the first and the second level. Higher scores are at the third level. */
+/** Highest part scores of the low and the middle level; higher scores are at the high level. */
 export const LEVEL_MAXIMA = [16, 23] as const;
 
-/** Codes by level of attention (row) and level of hyperactivity (column). */
+/** Result codes: the row is the level of attention, the column that of hyperactivity. */
 export const RESULT_CODES = [
   ["A-A", "C-A", "C-B"],
   ["B-A", "D-A", "E-A"],
   ["B-B", "E-B", "D-B"],
 ] as const satisfies readonly (readonly ResultCode[])[];
 
-/** Labels by result code, stored as `result_type`. */
+/** Label of each result code, stored as `result_type`. */
 export const RESULT_LABELS: Readonly<Record<ResultCode, string>> = {
   "A-A": "不太可能存在ADHD",
   "B-A": "可能存在ADHD-I（注意力缺陷型）特征",
@@ -59,7 +60,7 @@ export const RESULT_LABELS: Readonly<Record<ResultCode, string>> = {
   "E-B": "很可能存在ADHD-C（组合型）特征",
 };
 
-/** English labels; the Chinese ones are stored and shown. */
+/** English labels, which docs/specification.md requires. The Chinese ones are stored and shown. */
 export const ENGLISH_LABELS: Readonly<Record<ResultCode, string>> = {
   "A-A": "Unlikely to have ADHD",
   "B-A": "Likely ADHD-I (inattentive) traits",
@@ -72,7 +73,7 @@ export const ENGLISH_LABELS: Readonly<Record<ResultCode, string>> = {
   "E-B": "Very likely ADHD-C (combined) traits",
 };
 
-/** Bands on the bar of a part. The limit at 12 is our own, without a published basis. */
+/** Bands of a part score. The limit at 12 is our own, without a published basis. */
 export const PART_BANDS: readonly Band[] = [
   { max: 11, label: "不突出", tone: "normal" },
   { max: 16, label: "略高", tone: "mild" },
@@ -96,7 +97,7 @@ export interface AdhdScores extends Readonly<Record<Part, number>> {
   readonly core: number;
 }
 
-/** Computes both part scores, 0–36, and the core count, 0–6 (see README.md). */
+/** Computes both part scores (0–36 each) and the number of core questions met (0–6). */
 export function scoreAdhd(answers: AdhdAnswers): AdhdScores {
   const answerTo = (question: number) => answers[question - 1] ?? 0;
   const sumOf = (part: Part) => PART_QUESTIONS[part].reduce((sum, question) => sum + answerTo(question), 0);
@@ -109,8 +110,8 @@ export interface StoredScores extends Readonly<Record<Part, number>> {
 }
 
 /**
- * Reads part scores and core count of a stored result. Undefined if a part is missing or out of range; only the core
- * count is undefined in results stored before it existed.
+ * Reads part scores and number of core questions met from a stored result. Undefined if a part is missing or out of
+ * range; `core` is undefined for a result that was stored before it existed.
  */
 export function readStoredScores(scores: unknown): StoredScores | undefined {
   const attention = readScore(scores, "attention", PART_MAX);
@@ -119,10 +120,7 @@ export function readStoredScores(scores: unknown): StoredScores | undefined {
   return { attention, hyperactivity, core: readScore(scores, "core", CORE_QUESTIONS.length) };
 }
 
-/**
- * Returns the result code of two part scores, 0–36 each. Example: attention 17 and
- * hyperactivity 16 is B-A.
- */
+/** Returns the result code of two part scores, 0–36 each. Example: attention 17 and hyperactivity 16 give B-A. */
 export function classifyAdhd(attention: number, hyperactivity: number): ResultCode {
   return RESULT_CODES[levelOf(attention)][levelOf(hyperactivity)];
 }

@@ -3,7 +3,9 @@ import type { Table } from "../table.ts";
 import type { AdhdFacts } from "./facts.ts";
 import { CORE_QUESTIONS, PARTS, PART_QUESTIONS, type AdhdAnswers } from "./score.ts";
 
-/** Texts of the printed sheet for a psychiatrist. The questions ask about difficulties that can have several causes. */
+/**
+ * Texts of the printed sheet for a psychiatrist. The questions ask about difficulties, which can have several causes.
+ */
 export const adhdSheet: SheetTexts = {
   title: "就诊摘要",
   blanks: ["姓名", "出生年月"],
@@ -32,7 +34,7 @@ export const adhdSheet: SheetTexts = {
   ],
 };
 
-/** Meaning of a result, written for a doctor. */
+/** Meaning of each result, written for a doctor. */
 export const ADHD_SHEET: Table<AdhdFacts, string> = [
   {
     when: { cell: "A-A", core: "notable" },
@@ -104,7 +106,7 @@ export const ADHD_SHEET: Table<AdhdFacts, string> = [
   },
 ];
 
-/** Short forms of the questions, in the order of the key. */
+/** Short forms of the questions, in question order. */
 const SHORT_TEXTS: readonly string[] = [
   "枯燥费劲的事会出小错",
   "重复的事做着就走神",
@@ -126,10 +128,10 @@ const SHORT_TEXTS: readonly string[] = [
   "别人忙时插话打断",
 ];
 
-/** Lowest answer that the printed sheet lists: 经常 (often). */
+/** Lowest answer that the printed sheet lists even if it meets no core question: 经常 (often). */
 const OFTEN = 3;
 
-/** Lists, by part, the answers from 经常 up and those that meet a core question, which are marked. */
+/** Lists by part the answers from 经常 (often) up, and those that meet a core question; the latter are marked. */
 export function listCounted(answers: AdhdAnswers): CountedAnswers[] {
   return PARTS.map((part) => ({
     measure: part,

@@ -2,7 +2,7 @@ import type { Scale } from "../instrument.ts";
 import type { Box, PageSection } from "../result-page.ts";
 import type { Part } from "./score.ts";
 
-/** Box on every page about elation (a sign of mania), which the scores do not show and which must not wait for weeks. */
+/** Box on every page about elation, a sign of mania. The scores do not show it, and it must not wait for weeks. */
 export const ELATION: Box = {
   title: "还有一件事，跟分数无关",
   lines: [
@@ -12,7 +12,10 @@ export const ELATION: Box = {
   ],
 };
 
-/** Says how to read the part scores: higher means more frequent, not less able. */
+/**
+ * Explains how to read the part scores: a high score means that difficulties are frequent, not that a person is less
+ * able.
+ */
 export const PARTS_DIRECTION = "分数越高，这些事出现得越多，不是能力越差。";
 
 export const PART_LABELS: Readonly<Record<Part, string>> = {
@@ -20,7 +23,7 @@ export const PART_LABELS: Readonly<Record<Part, string>> = {
   hyperactivity: "多动冲动",
 };
 
-/** Notes beside the bar of a part, by index of its band. */
+/** Notes beside the bar of a part score, one for each band in ascending order. */
 export const PART_NOTES: Readonly<Record<Part, readonly string[]>> = {
   attention: [
     "平均下来，走神、拖延、忘事这类情况，过去半年很少出现。",
@@ -57,7 +60,7 @@ export const CORE_SCALE: Scale = {
   note: "数的是有几题偏高，每题的标准不一样。其中4题问专注，2题问坐不住。至少4题偏高，就值得去问医生；不到4题，也不等于没有。",
 };
 
-/** Caveats that hold for every result. */
+/** Caveats that apply to every result. */
 export const LIMITS: readonly string[] = [
   "这不是诊断。是不是注意缺陷多动障碍（ADHD），要由精神科医生当面问清楚，才能判断。",
   "分数数的是这些事有多频繁，量不出你为它们花了多少力气，也分不出是什么原因。",
@@ -65,14 +68,14 @@ export const LIMITS: readonly string[] = [
   "按全球研究推算，每100位成年人里，大约2到3位从小就有ADHD，现在也还符合标准；这不是你自己的可能性。",
 ];
 
-/** Explanation of the score. */
+/** Paragraphs that explain how to read the score. */
 export const READING: readonly string[] = [
   "每题0到4分：第1到9题加起来是专注困难，第10到18题是多动冲动，各0到36分。17分、24分两条提示线，印在世界卫生组织量表（ASRS v1.1）常用的计分表上，没有附普通人的分数；12分那一档是我们自己加的。",
   "核心6题是第4、5、6、9、10、14题，至少4题偏高就值得问医生，规则出自Kessler等2005年的论文。它也会漏人：拿它去筛真有ADHD的成年人，两项研究里，每100位漏掉31到61位。",
   "一次的分数没有那么准，每部分上下6分都很平常。",
 ];
 
-/** Topics that the questions leave out, and what to expect of a visit to a doctor. */
+/** Sections on topics that the questions leave out, and on what happens at a doctor's appointment. */
 export const SECTIONS: readonly PageSection[] = [
   {
     title: "题目没有问到的四件事",
@@ -97,11 +100,11 @@ export const SECTIONS: readonly PageSection[] = [
   },
 ];
 
-/** Notes beside the stored label, which sounds more certain than it is. */
+/** Notes beside a stored label, which sounds more certain than it is. */
 export const LABEL_NOTES = {
   low: "这个名字只看两部分的分数，不是说你一定没有ADHD。",
   other: "这个名字说得太满：有没有ADHD，光凭分数说不准。",
 } as const;
 
-/** Half width of the reference error band of a part score. */
+/** Half width, in points, of the error band of a part score. */
 export const PART_ERROR_POINTS = 6;

@@ -1,6 +1,6 @@
 import type { Option, Question, Questionnaire } from "../instrument.ts";
 
-/** Stored and sent answers, from full agreement to full disagreement. */
+/** Answers as stored and sent, from full agreement to full disagreement. */
 export const ANSWER_KEYS = [
   "strongly_agree",
   "slightly_agree",
@@ -9,7 +9,7 @@ export const ANSWER_KEYS = [
 ] as const;
 export type AnswerKey = (typeof ANSWER_KEYS)[number];
 
-/** Options of every question, in the words of docs/specification.md. */
+/** Options of every question; docs/specification.md prescribes the labels. */
 const OPTIONS: readonly Option<AnswerKey>[] = [
   { value: "strongly_agree", label: "完全同意" },
   { value: "slightly_agree", label: "少许同意" },
@@ -17,7 +17,7 @@ const OPTIONS: readonly Option<AnswerKey>[] = [
   { value: "strongly_disagree", label: "完全不同意" },
 ];
 
-/** Our own wordings of the 50 constructs. The wording of a statement decides whether agreement or disagreement scores. */
+/** The 50 statements in our own words. The wording of a statement decides whether agreement or disagreement scores. */
 const TEXTS: readonly string[] = [
   "吃饭、逛街、看电影，我更喜欢有人一起去。",
   "走哪条路、早饭吃什么，我喜欢天天一个样。",
@@ -77,7 +77,7 @@ export const asdAdultQuestions: readonly Question<AnswerKey>[] = TEXTS.map((text
   options: OPTIONS,
 }));
 
-/** Part of the instrument that every page of the test loads; the rest is in `asd-adult.ts`. */
+/** Part of the instrument that every page of the test loads. Scoring and results are in `asd-adult.ts`. */
 export const asdAdultQuestionnaire: Questionnaire = {
   id: "asd-adult",
   version: "asd-adult-2",

@@ -11,7 +11,7 @@ const QUESTIONS = Array.from({ length: 50 }, (_, index) => index + 1);
 /** Questions in which agreement scores; in the others disagreement does. */
 const AGREE = [2, 4, 5, 6, 7, 9, 12, 13, 16, 18, 19, 20, 21, 22, 23, 26, 33, 35, 39, 41, 42, 43, 45, 46];
 
-/** Questions of the five domains. */
+/** Question numbers of the five domains. */
 const DOMAIN_SETS = {
   socialSkills: [1, 11, 13, 15, 22, 36, 44, 45, 47, 48],
   attentionSwitching: [2, 4, 10, 16, 25, 32, 34, 37, 43, 46],
@@ -24,7 +24,7 @@ const everywhere = (score: number) =>
   Object.fromEntries(DOMAINS.map((domain) => [domain, score])) as Record<keyof typeof DOMAIN_SETS, number>;
 const ZEROS = everywhere(0);
 
-/** Lowest and highest total of each result (the published 0/1 key). */
+/** Columns: lowest and highest total, stored label, level, tone, short name, number of recommendations. */
 const RESULTS = [
   [0, 19, "低自闭症特征", "mild", "normal", "特征不多", 4],
   [20, 25, "轻度自闭症特征", "mild", "mild", "特征略多", 4],
@@ -36,7 +36,7 @@ function allOf(answer: string): RawAnswers {
   return answersFromArray(QUESTIONS.map(() => answer));
 }
 
-/** Answers so that no question scores, except for the given changes. */
+/** Builds answers with which no question scores, then applies the given changes. */
 function againstKeyExcept(changes: Readonly<Record<number, string>>): RawAnswers {
   return answersFromArray(
     QUESTIONS.map(
@@ -45,7 +45,10 @@ function againstKeyExcept(changes: Readonly<Record<number, string>>): RawAnswers
   );
 }
 
-/** Makes the first `total` questions score, the first `strong` of them with a definite answer; all other answers are slight. */
+/**
+ * Builds answers with which the first `total` questions score. The first `strong` answers are full ones, all others
+ * slight.
+ */
 function sheetOf(total: number, strong = 0): RawAnswers {
   return answersFromArray(
     QUESTIONS.map((question) => {
@@ -96,10 +99,10 @@ describe("the key", () => {
   });
 
   it("evaluates a sheet into the stored and sent form", () => {
-    // Questions 1–28 with the key, 1–10 of them fully. Of 1–28:
-    // social 1 11 13 15 22 = 5, of 1–10: 1; switching 2 4 10 16 25 = 5, of 1–10: 2 4 10 = 3;
-    // detail 5 6 9 12 19 23 28 = 7, of 1–10: 5 6 9 = 3; communication 7 17 18 26 27 = 5, of 1–10: 7 = 1;
-    // imagination 3 8 14 20 21 24 = 6, of 1–10: 3 8 = 2. Total 28; weighted 28 + 10 = 38.
+    // The first 28 questions score, and 1–10 of them have a full answer. Questions of each domain among 1–28, and among
+    // 1–10: social 1 11 13 15 22 (5) and 1 (1); switching 2 4 10 16 25 (5) and 2 4 10 (3); detail 5 6 9 12 19 23 28 (7)
+    // and 5 6 9 (3); communication 7 17 18 26 27 (5) and 7 (1); imagination 3 8 14 20 21 24 (6) and 3 8 (2). The total
+    // is 28, the weighted total 28 + 10 = 38.
     const { texts, ...outcome } = evaluate(sheetOf(28, 10));
     const [domains, weighted] = [
       { socialSkills: 5, attentionSwitching: 5, attentionToDetail: 7, communication: 5, imagination: 6 },
@@ -170,7 +173,6 @@ describe("the result", () => {
         const { resultType, extra, scores, texts } = evaluate(sheet);
         expect.soft([resultType, extra["level"]], label).toEqual([label, level]);
         const page = asdAdult.page({ scores });
-        // The chip names the amount of traits; the stored label sounds more certain.
         expect.soft(page).toMatchObject({ label: { text: label }, chip: { text: label, tone } });
         expect.soft(page?.headline, label).toMatch(/^你的孤独症（自闭症）特征/);
         expect.soft(texts.recommendations, label).toHaveLength(count);
@@ -184,7 +186,7 @@ describe("the result", () => {
 
   it("draws the total with its bands, and five domains with their published means", () => {
     const { total, measures, measuresNote } = pageOf(25);
-    // Without a note below the chart, 8 of 10 in 社交技能 (social skills) would read like a strength.
+    // Without the note below the chart, a reader could take 8 of 10 in 社交技能 (social skills) for a strength.
     expect(measuresNote).toMatch(/不是说这方面强。.*照英国的一份量表另写的，还没验证过/);
     expect(total).toMatchObject({ key: "total", value: 25, max: 50 });
     expect(total.bands).toEqual(RESULTS.map(([, max, , , tone, label]) => ({ max, label, tone })));

@@ -19,7 +19,7 @@ import {
 import { asdAdultSheet } from "./sheet.ts";
 import { DOMAIN_TEXTS } from "./texts.ts";
 
-/** Self-assessment of autistic traits for adults: 50 statements, published 0/1 scoring. */
+/** Self-assessment of autistic traits for adults: 50 statements, scored 0 or 1 as published. */
 export const asdAdult: Instrument = {
   ...asdAdultQuestionnaire,
   about: { ...asdAdultQuestionnaire.about, ...asdAdultAbout },
@@ -58,9 +58,9 @@ function evaluate(raw: RawAnswers): Evaluation {
 }
 
 /**
- * Builds the stored `rawData`: the weighted sums under their own names, and the level of the published total. `percentile` is
- * the weighted total in percent of its maximum, as docs/specification.md requires; the page shows the reference percentile
- * instead.
+ * Builds the stored `rawData`: the weighted domain scores, and the level of the published total. `percentile` is the
+ * weighted total in percent of its maximum, as docs/specification.md requires; the page shows the percentile among the
+ * reference sample.
  */
 function buildRawData(
   { total, domains }: DomainScores,

@@ -10,7 +10,7 @@ export const asdAdultCard: Card = {
   isAvailable: true,
   isAboutHealth: true,
   isAboutChild: false,
-  // Older results store the weighted total, 0–100.
+  // Results of an older version store the weighted total, which can be 100.
   total: { label: "总分", unit: "分", max: 50, acceptedMax: 100, isCompared: true },
   plainLabels: {
     低自闭症特征: "特征不多",

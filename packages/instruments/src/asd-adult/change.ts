@@ -7,7 +7,7 @@ import { TOTAL_SCALE } from "./texts.ts";
 /** Recommended months between two tests. Our own choice: no interval is published (see README.md). */
 const RETEST_MONTHS = 6;
 
-/** Only the total is compared: the domains are too unreliable for a verdict about one person (see README.md). */
+/** Only the total is compared: the domain scores are too unreliable to judge one person (see README.md). */
 const TRACKS: readonly Track[] = [
   {
     ...TOTAL_SCALE,
@@ -20,7 +20,7 @@ const TRACKS: readonly Track[] = [
   },
 ];
 
-/** Says that two results have different names although their scores differ only by noise. */
+/** Explains that two results have different names although their scores differ by no more than the noise. */
 function nameCrossing(from: number, to: number): string {
   const [earlier, later] = [findBand(RESULT_KINDS, from), findBand(RESULT_KINDS, to)];
   if (earlier === later || Math.abs(to - from) >= RELIABLE_CHANGE) return "";
@@ -29,13 +29,13 @@ function nameCrossing(from: number, to: number): string {
   return `名称从“${earlier.toneLabel}”变成“${later.toneLabel}”，是因为分数跨过了${line}分这条线，不等于你变了。`;
 }
 
-/** Lowest totals of the two upper results, 26 and 32. */
+/** Lowest totals of the two highest bands, 26 and 32. */
 const [NOTED_FROM, ASKED_FROM] = [RESULT_KINDS[1].max + 1, RESULT_KINDS[2].max + 1];
 
 const passLine = (total: number, line: number) =>
   `这次${total}分，${total > line ? "过了" : "到了"}${line}分这条提示线`;
 
-/** Compares the published 0–50 total over time. */
+/** Rules for comparing the published total (0–50) over time. */
 export const asdAdultChange = defineChange({
   tracks: TRACKS,
   limits: [

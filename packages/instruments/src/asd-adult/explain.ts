@@ -19,8 +19,8 @@ const ERROR = {
 };
 
 /**
- * Explains the point of each answer, 0 or 1, the distance of the total, 0–50, to its neighbouring bands, and the
- * published key (see README.md); undefined for an answer sheet that cannot be scored.
+ * Explains the point of each answer (0 or 1), the distance of the total (0–50) to its neighbouring bands, and the
+ * published scoring key (see README.md). Undefined for an answer sheet that cannot be scored.
  */
 export function explainAsdAdult(raw: RawAnswers): Explanation | undefined {
   const parsed = parseAsdAdultAnswers(raw);

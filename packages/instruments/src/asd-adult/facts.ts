@@ -6,7 +6,7 @@ export type AsdAdultFacts = { readonly band: (typeof RESULT_KINDS)[number]["code
 
 export const ASD_ADULT_DOMAIN: Domain<AsdAdultFacts> = { band: RESULT_KINDS.map(({ code }) => code) };
 
-/** Derives the facts from a published total, 0–50. */
+/** Derives the conditions that select a page from the published total, 0–50. */
 export function findAsdAdultFacts(total: number): AsdAdultFacts {
   return { band: findBand(RESULT_KINDS, total).code };
 }

@@ -1,20 +1,20 @@
 import type { Domain } from "./score.ts";
 
-/** Sample of the reference table. */
+/** Published sample with which a person's total is compared. */
 export interface ReferenceSample {
   readonly name: string;
   /** Mean total, 0–50. */
   readonly mean: number;
-  /** Percentiles in the order of `REFERENCE_SCORES`; 100 means more than 99. */
+  /** Percentile of each total in `REFERENCE_SCORES`; 100 means more than 99. */
   readonly percentiles: readonly number[];
 }
 
-/** Totals, 0–50, with a percentile in the table (see README.md). */
+/** Totals for which the percentiles are given (see README.md). */
 const REFERENCE_SCORES: readonly number[] = [8, 12, 16, 18, 20, 22, 24, 26, 28, 30, 32, 36];
 
 /**
- * Percentiles estimated from published means and standard deviations of the 0/1 total (see README.md), the main
- * sample first.
+ * Samples with percentiles that we estimated from published means and standard deviations (see README.md). The main
+ * sample comes first.
  */
 export const REFERENCE_SAMPLES: readonly ReferenceSample[] = [
   { name: "多国普通成年人", mean: 16.9, percentiles: [7, 23, 46, 59, 70, 79, 86, 92, 95, 97, 99, 100] },
@@ -23,7 +23,7 @@ export const REFERENCE_SAMPLES: readonly ReferenceSample[] = [
   { name: "日本普通成年人", mean: 18.5, percentiles: [4, 15, 36, 49, 61, 72, 81, 88, 93, 96, 98, 100] },
 ];
 
-/** Half width in points of the 95 % confidence interval of one total: 6.3 × √(1 − 0.70) × 1.96 (see README.md). */
+/** Half width in points of the 95 % confidence interval of a total: 6.3 × √(1 − 0.70) × 1.96 (see README.md). */
 export const TOTAL_ERROR = 7;
 
 interface DomainMeans {
@@ -31,7 +31,9 @@ interface DomainMeans {
   readonly diagnosed: number;
 }
 
-/** Mean score of each domain, 0–10, of adults without and with a diagnosis (Baron-Cohen et al. 2001; see README.md). */
+/**
+ * Mean score of each domain (0–10) for adults without and with a diagnosis (Baron-Cohen et al. 2001; see README.md).
+ */
 export const DOMAIN_MEANS: Readonly<Record<Domain, DomainMeans>> = {
   socialSkills: { undiagnosed: 2.6, diagnosed: 7.5 },
   attentionSwitching: { undiagnosed: 3.9, diagnosed: 8 },
@@ -40,17 +42,22 @@ export const DOMAIN_MEANS: Readonly<Record<Domain, DomainMeans>> = {
   imagination: { undiagnosed: 2.3, diagnosed: 6.4 },
 };
 
-/** Smallest difference of two totals that exceeds the noise: 6.3 × √(1 − 0.70) × √2 × 1.96 = 9.6 (see README.md). */
+/**
+ * Smallest difference between two totals that exceeds the noise: 6.3 × √(1 − 0.70) × √2 × 1.96 = 9.6 (see README.md).
+ */
 export const RELIABLE_CHANGE = 10;
 
-/** Position of a total, 0–50, in a sample: about a percentile, below the lowest or above the highest one of the table. */
+/**
+ * Percentile of a total in a sample: `about` this percentile, `below` that of the lowest total in the table, or `above`
+ * that of the highest.
+ */
 type ReferencePosition = { readonly kind: "about" | "below" | "above"; readonly percent: number };
 
 const HIGHEST_PERCENT = 99;
 
 /**
- * Looks up a total in the percentiles of a sample, with linear interpolation between two rows (see README.md).
- * Example: in the joint sample 26 is about 92, 27 about 94, 7 below 7.
+ * Finds the percentile of a total by linear interpolation between two totals of the table (see README.md). Example: in
+ * the main sample, 26 is at about 92, 27 at about 94, and 7 is below 7.
  */
 export function findReferencePosition(total: number, percentiles: readonly number[]): ReferencePosition {
   const upper = REFERENCE_SCORES.findIndex((score) => total < score);

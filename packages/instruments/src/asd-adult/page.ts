@@ -34,8 +34,8 @@ import {
 import { ASD_ADULT_SHEET, listCounted } from "./sheet.ts";
 
 /**
- * Builds the page of a result from its published scores: total 0–50, domains 0–10. Undefined if they do not fit this
- * test.
+ * Builds the page of a result from its published scores: total 0–50, domains 0–10. Undefined if the scores do not
+ * belong to this test.
  */
 export function findAsdAdultPage({ scores, answers }: ResultInput): ResultPage | undefined {
   const stored = readStoredScores(scores);
@@ -66,7 +66,7 @@ export function findAsdAdultPage({ scores, answers }: ResultInput): ResultPage |
   };
 }
 
-/** Describes the position of a total among the published samples, with its confidence interval. */
+/** Describes the percentile of a total, with its confidence interval, in each published sample. */
 function describePosition(total: number): PageSection {
   const [from, to] = [Math.max(total - TOTAL_ERROR, 0), Math.min(total + TOTAL_ERROR, TOTAL_MAX)];
   return {
@@ -80,7 +80,7 @@ function describeSample(total: number, { name, mean, percentiles }: ReferenceSam
   return fill(POSITION_SAMPLES[kind], { name, mean: `${mean}`, percent: `${percent}` });
 }
 
-/** Builds the measure of a domain, without bands: ten questions are too few for a verdict (see README.md). */
+/** Builds the measure of a domain. It has no bands: ten questions are too few to judge a person (see README.md). */
 function measureDomain(domain: Domain, value: number): Measure {
   const texts = DOMAIN_TEXTS[domain];
   const { undiagnosed, diagnosed } = DOMAIN_MEANS[domain];

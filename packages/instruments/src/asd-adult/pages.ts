@@ -43,7 +43,7 @@ const KEEP_JOY: Advice = {
   text: "一钻进去就忘了时间的那件事，每天给它留半小时。",
 };
 
-/** The four recommendations of both lower bands; the other bands have five and seven. */
+/** Recommendations of the two lower bands. */
 const FOR_FEW_TRAITS = [SAVE_EFFORT, QUIET, OTHER_CAUSES, SAY_IT];
 
 const SAY_TO_CENTRE =

@@ -3,7 +3,10 @@ import { asdAdult } from "./asd-adult.ts";
 import { DOMAINS } from "./score.ts";
 
 describe("the reference position", () => {
-  /** Total, then its percentile in the joint sample, of men, of women, and in Japan; 100 means more than 99. */
+  /**
+   * Columns: total, then its percentile in the main sample, among men, among women, and in Japan; 100 means more than
+   * 99.
+   */
   const TABLE = [
     [8, 7, 6, 12, 4],
     [12, 23, 20, 33, 15],

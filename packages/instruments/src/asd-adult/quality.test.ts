@@ -9,17 +9,17 @@ function pairsOf(text: string): readonly Pair[] {
   return Array.from(text.matchAll(/(\d+)-(\d+)/g), ([, one, other]) => [Number(one), Number(other)]);
 }
 
-/** Pairs that an attentive person answers alike, and pairs answered in opposite ways. */
+/** Pairs of questions that an attentive person answers alike (`SAME`) and in opposite ways (`OPPOSITE`). */
 const SAME = pairsOf("17-38 11-44 44-47 3-8 40-50 20-45 9-19 6-23");
 const OPPOSITE = pairsOf("22-47 26-38 36-45 12-30 2-34 43-34 20-8");
-/** Pairs of which no two share a question. */
+/** Pairs of questions; no question is in two of them. */
 const APART = pairsOf("9-19 6-23 40-50 12-30");
 
 function codesOf(answers: RawAnswers) {
   return asdAdult.checkQuality({ answers, activeMsByQuestion: {} }).map((note) => note.code);
 }
 
-/** Slight agreement in every question except the given ones. */
+/** Builds answers of slight agreement, but slight disagreement with the given questions. */
 function brokenAt(...questions: number[]): Record<string, unknown> {
   const answers = Array.from({ length: 50 }, (_, index) =>
     questions.includes(index + 1) ? "slightly_disagree" : "slightly_agree",
@@ -27,10 +27,7 @@ function brokenAt(...questions: number[]): Record<string, unknown> {
   return answersFromArray(answers);
 }
 
-/**
- * Answers the first question of each pair with full agreement and the second with `answer`; no other question is
- * answered.
- */
+/** Answers only the questions of these pairs: the first one with full agreement, the second one with `answer`. */
 function answerPairs(pairs: readonly Pair[], answer: (pair: Pair) => string): Record<number, string> {
   return Object.fromEntries(
     pairs.flatMap((pair) => [

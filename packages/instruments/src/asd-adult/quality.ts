@@ -2,16 +2,19 @@ import { findLongestRun, isAnsweredTooFast, listNotes } from "../answer-quality.
 import type { AnsweringRecord, QualityNote, RawAnswers } from "../instrument.ts";
 import { ANSWER_KEYS, asdAdultQuestions } from "./asd-adult-questionnaire.ts";
 
-/** Shortest noted run of equal answers. The key is mixed, so an honest run of ten is rare (see README.md). */
+/**
+ * Number of equal answers in a row from which a note is shown. Agreement scores in some questions and disagreement in
+ * others, so ten equal honest answers in a row are rare (see README.md).
+ */
 const STRAIGHT_RUN = 10;
 
 interface Pair {
   readonly questions: readonly [number, number];
-  /** `same` if the two statements mean nearly the same. */
+  /** `same` if the two statements mean nearly the same, `opposite` if one means nearly the reverse. */
   readonly says: "same" | "opposite";
 }
 
-/** Questions that an attentive person answers alike or in opposite ways (see README.md). */
+/** Pairs of questions that an attentive person answers alike or in opposite ways (see README.md). */
 const RELATED_PAIRS: readonly Pair[] = [
   { questions: [17, 38], says: "same" },
   { questions: [11, 44], says: "same" },
@@ -30,10 +33,10 @@ const RELATED_PAIRS: readonly Pair[] = [
   { questions: [20, 8], says: "opposite" },
 ];
 
-/** Smallest distance between two answers, on the four-step scale, that contradicts a pair. */
+/** Two answers contradict each other if they are at least this many steps apart on the four-step scale. */
 const CONTRADICTION_STEPS = 2;
 
-/** Smallest number of contradicted pairs, of 15, that is noted. */
+/** Number of contradictions, among 15 pairs, from which a note is shown. */
 const CONTRADICTED_PAIRS = 4;
 
 const FAST_NOTE =
@@ -43,10 +46,10 @@ const STRAIGHT_NOTE =
 const CONTRADICTORY_NOTE =
   "有几对意思相近或相反的题，你前后选得不一样。这不算答错，只是总分不用看得太死；想去问医生，不用为这个重答。";
 
-/** Position of an answer from 0, full agreement, to 3, full disagreement; undefined if unanswered. */
+/** Step of an answer on the scale, from 0 (full agreement) to 3 (full disagreement); undefined if unanswered. */
 type Position = number | undefined;
 
-/** Notes fast answers, long runs of one answer, and contradictions. */
+/** Returns notes about fast answers, long runs of one answer, and contradictions. */
 export function checkAsdAdultQuality({
   answers,
   activeMsByQuestion,

@@ -8,9 +8,9 @@ import {
   type AnswerKey,
 } from "./asd-adult-questionnaire.ts";
 
-// Scoring key as data (see README.md), and functions that apply it.
+// The scoring key as data (see README.md), and the functions that apply it.
 
-/** Domains in the order of the page, by their keys in the wire format. */
+/** Domains by their keys in the wire format, in the order in which the page shows them. */
 export const DOMAINS = [
   "socialSkills",
   "attentionSwitching",
@@ -20,7 +20,7 @@ export const DOMAINS = [
 ] as const;
 export type Domain = (typeof DOMAINS)[number];
 
-/** Ten questions per domain; together all of 1–50 (see README.md). */
+/** Question numbers of each domain, ten each. */
 export const DOMAIN_QUESTIONS: Readonly<Record<Domain, readonly number[]>> = {
   socialSkills: [1, 11, 13, 15, 22, 36, 44, 45, 47, 48],
   attentionSwitching: [2, 4, 10, 16, 25, 32, 34, 37, 43, 46],
@@ -34,15 +34,21 @@ export const AGREE_SCORED: readonly number[] = [
   2, 4, 5, 6, 7, 9, 12, 13, 16, 18, 19, 20, 21, 22, 23, 26, 33, 35, 39, 41, 42, 43, 45, 46,
 ];
 
-/** Points by position in `ANSWER_KEYS` for a question in which agreement scores; reversed for the others. */
+/**
+ * Points of the four answers, from full agreement to full disagreement, for a question in which agreement scores. The
+ * order is reversed for all others.
+ */
 const BINARY_POINTS: readonly number[] = [1, 1, 0, 0];
 const WEIGHTED_POINTS: readonly number[] = [2, 1, 0, 0];
 
-/** Highest scores of the published (0/1) scoring, the only one that is shown. */
+/** Maximum of the published (0/1) total; only published scores are shown. */
 export const TOTAL_MAX = 50;
 export const DOMAIN_MAX = 10;
 
-/** Highest weighted (2/1/0/0) scores. They are stored but have no bands: the cut-offs were published for 0/1. */
+/**
+ * Maximum of the weighted (2/1/0/0) total. Weighted scores are stored but have no bands, because the published cut-offs
+ * are for 0/1 scores.
+ */
 export const WEIGHTED_TOTAL_MAX = 100;
 export const WEIGHTED_DOMAIN_MAX = 20;
 
@@ -50,15 +56,17 @@ interface ResultKind extends Band {
   readonly code: string;
   /** Stored as `result_type`. */
   readonly label: string;
-  /** Level of the wire format; both lower results are `mild`. */
+  /** Stored level; both lower bands have the level `mild`. */
   readonly level: "mild" | "moderate" | "severe";
-  /** Name on screens: the amount of traits, without words of illness. */
+  /** Name of the band on screens. It names the amount of traits, without words of illness. */
   readonly toneLabel: string;
-  /** Note beside the label, which sounds more certain than it is. */
+  /** Note beside the stored label, which sounds more certain than it is. */
   readonly labelNote: string;
 }
 
-/** The four results in ascending order, with the bounds 19, 25, 31 and 50 of the published total (see README.md). */
+/**
+ * The four bands in ascending order, with the upper limits 19, 25, 31 and 50 of the published total (see README.md).
+ */
 export const RESULT_KINDS = [
   {
     code: "low",
@@ -106,8 +114,8 @@ export const TOTAL_BANDS: readonly Band[] = RESULT_KINDS.map(({ max, toneLabel, 
 export type AsdAdultAnswers = readonly AnswerKey[];
 
 /**
- * Parses a raw answer sheet: exactly 50 answers, each one of the four keys. The specification gives no messages, so they follow
- * those of adhd.
+ * Parses a raw answer sheet: exactly 50 answers, each one of the four keys. docs/specification.md prescribes no error
+ * messages for this test, so they are worded like those of adhd.
  */
 export function parseAsdAdultAnswers(raw: RawAnswers): Parsed<AsdAdultAnswers> {
   return parseAnswerSheet(raw, asdAdultQuestions, {
@@ -116,7 +124,7 @@ export function parseAsdAdultAnswers(raw: RawAnswers): Parsed<AsdAdultAnswers> {
   });
 }
 
-/** Total and the five domains that add up to it. */
+/** Total, and the five domain scores that add up to it. */
 export interface DomainScores {
   readonly total: number;
   readonly domains: Readonly<Record<Domain, number>>;
@@ -125,16 +133,18 @@ export interface DomainScores {
 export interface AsdAdultScores {
   /** Published 0/1 scoring: total 0–50, domains 0–10. */
   readonly binary: DomainScores;
-  /** The 2/1/0/0 scoring of docs/specification.md: total 0–100, domains 0–20. Stored, without bands. */
+  /**
+   * Weighted 2/1/0/0 scoring, which docs/specification.md requires: total 0–100, domains 0–20. Stored, but never shown.
+   */
   readonly weighted: DomainScores;
 }
 
-/** Computes the published and the weighted scores (see README.md). */
+/** Computes the published and the weighted scores. */
 export function scoreAsdAdult(answers: AsdAdultAnswers): AsdAdultScores {
   return { binary: sumUp(answers, BINARY_POINTS), weighted: sumUp(answers, WEIGHTED_POINTS) };
 }
 
-/** Returns the published point of an answer, 0 or 1: slight and full answers count alike (see README.md). */
+/** Returns the published point of an answer, 0 or 1. Slight and full answers give the same point (see README.md). */
 export function pointOf(question: number, answer: AnswerKey): number {
   return pointsOf(question, answer, BINARY_POINTS);
 }
@@ -153,14 +163,14 @@ function sumUp(answers: AsdAdultAnswers, scale: readonly number[]): DomainScores
   return { total: points.reduce((sum, each) => sum + each, 0), domains };
 }
 
-/** Computes a value for each domain. */
+/** Computes one value for each domain. */
 export function byDomain<Value>(valueOf: (domain: Domain) => Value): Readonly<Record<Domain, Value>> {
   return Object.fromEntries(DOMAINS.map((domain) => [domain, valueOf(domain)])) as Record<Domain, Value>;
 }
 
 /**
- * Reads the published scores of a stored result: total 0–50, named `total_score` or `total`, and five domains 0–10,
- * all integers. Undefined if one is missing or out of range.
+ * Reads the published scores of a stored result: the total (0–50) from `total_score` or `total`, and five domains
+ * (0–10). Undefined if one is missing, out of range or not an integer.
  */
 export function readStoredScores(scores: unknown): DomainScores | undefined {
   const total = readScore(scores, "total_score", TOTAL_MAX) ?? readScore(scores, "total", TOTAL_MAX);

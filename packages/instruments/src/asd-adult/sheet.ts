@@ -4,7 +4,7 @@ import type { AsdAdultFacts } from "./facts.ts";
 import { DOMAINS, DOMAIN_QUESTIONS, pointOf, type AsdAdultAnswers } from "./score.ts";
 import { SCORE_TELLS_NO_DIAGNOSIS } from "./texts.ts";
 
-/** Texts of the printed sheet for a psychiatrist, with questions about an assessment in adult life. */
+/** Texts of the printed sheet for a psychiatrist, with questions about being assessed as an adult. */
 export const asdAdultSheet: SheetTexts = {
   title: "就诊摘要",
   blanks: ["姓名", "出生年月"],
@@ -29,7 +29,7 @@ export const asdAdultSheet: SheetTexts = {
   ],
 };
 
-/** Meaning of a result, written for a doctor. */
+/** Meaning of each result, written for a doctor. */
 export const ASD_ADULT_SHEET: Table<AsdAdultFacts, string> = [
   {
     when: { band: "low" },
@@ -53,7 +53,7 @@ export const ASD_ADULT_SHEET: Table<AsdAdultFacts, string> = [
   },
 ];
 
-/** Short forms of the answers that score, in the order of the key. */
+/** Short form of each question's scoring answer, in question order. */
 const SHORT_TEXTS: readonly string[] = [
   "不爱和人一起出门",
   "喜欢天天一个样",

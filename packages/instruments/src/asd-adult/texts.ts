@@ -3,18 +3,18 @@ import type { PageSection } from "../result-page.ts";
 import { TOTAL_ERROR } from "./norms.ts";
 import { TOTAL_BANDS, TOTAL_MAX, type Domain } from "./score.ts";
 
-/** Finding of Ashwood et al. 2016; also on the printed sheet. */
+/** Finding of Ashwood et al. 2016, for the page and the printed sheet. */
 export const SCORE_TELLS_NO_DIAGNOSIS =
   "一项研究看了476位转去评估的成年人：到了那一步，光看自评分数，分不出谁最后确诊。";
 
-/** Caveats that hold for every result. */
+/** Caveats that apply to every result. */
 export const LIMITS: readonly string[] = [
   "这不是诊断。要由精神科医生当面看，了解你从小到现在的情况，才能判断你在不在孤独症谱系上。",
   "题目是我们自己写的，没有验证过，原量表的准确度不能套用过来。",
   SCORE_TELLS_NO_DIAGNOSIS,
 ];
 
-/** Explanation of the score. */
+/** Paragraphs that explain how to read the score. */
 export const READING: readonly string[] = [
   "每题偏向谱系特征的回答算1分，50题相加就是总分，五个方面各10题。",
   "32分来自2001年的原始研究：确诊过的人里约八成到了这条线，没确诊过的约2%。26分来自一家专科门诊（没有再核对原文），后来一项更大的研究没有得到同样的结果。",
@@ -29,7 +29,7 @@ export const POSITION: PageSection = {
   ],
 };
 
-/** Templates of one line for each sample. */
+/** Sentences on the percentile of a total in a sample. */
 export const POSITION_SAMPLES = {
   about: "{name}（平均{mean}分）：你的分数高于其中大约{percent}%的人。",
   below: "{name}（平均{mean}分）：你的分数高于其中不到{percent}%的人。",
@@ -120,9 +120,9 @@ export const TOTAL_SCALE: Scale = {
 
 interface DomainText {
   readonly label: string;
-  /** Name on pictures, worded so that a longer bar means more traits instead of more ability. */
+  /** Name on share pictures, worded so that a longer bar means more traits and not more ability. */
   readonly pictureLabel: string;
-  /** Says that a higher number means more traits. It is repeated for each domain, because the labels sound like abilities. */
+  /** Says that a higher number means more traits. Repeated for each domain, because the labels sound like abilities. */
   readonly note: string;
 }
 
@@ -156,6 +156,6 @@ export const DOMAIN_TEXTS: Readonly<Record<Domain, DomainText>> = {
 
 export const MEAN_LABELS = { undiagnosed: "没有确诊过的成年人", diagnosed: "确诊过的成年人" } as const;
 
-/** Note right below the chart: without it, 8 of 10 in 社交技能 (social skills) reads like a strength. */
+/** Note below the chart. Without it, a reader could take 8 of 10 in 社交技能 (social skills) for a strength. */
 export const DOMAINS_DIRECTION =
   "五个方面各有10题。分数高，是说这方面的谱系特征多，不是说这方面强。题目是我们照英国的一份量表另写的，还没验证过。";

@@ -1,6 +1,9 @@
 import type { Background } from "../instrument.ts";
 
-/** Exception shown with every explanation of the bands (see README.md: national warning signs). */
+/**
+ * Exception that accompanies every explanation of the bands: a warning sign needs a doctor whatever the count (see
+ * README.md).
+ */
 export const SIGN_EXCEPTION =
   "国家有一张预警征象表，比如满18个月还不会对着人叫“爸爸”或者“妈妈”，满24个月还说不出3样东西的名称。表里的情况，孩子只要有一样，哪怕一题都没算进来，这一两周也要去问。";
 

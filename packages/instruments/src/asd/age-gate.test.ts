@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { ChildAge } from "../stages.ts";
 import { asdAgeGate } from "./age-gate.ts";
 
-/** Builds an age. A corrected age, `counted`, that is lower than `months` means preterm. */
+/** Builds an age in months. A corrected age, `counted`, that is lower than `months` makes the child preterm. */
 function age(months: number, counted = months): ChildAge {
   return { months, counted, isEarly: counted < months };
 }
@@ -68,7 +68,7 @@ describe("asdAgeGate", () => {
         /又不会了.*这周.*儿童保健科.*今天.*小儿神经科.*马上打120/,
       );
     }
-    // There is no check after the last one, and a child born at term gets no advice for preterm children.
+    // The last free health check is over, and a child born at term gets no advice for preterm children.
     expect(advise(72)).not.toContain("健康检查");
     expect([advise(17, 15), advise(12)].map((text) => text.includes("预产期"))).toEqual([true, false]);
   });

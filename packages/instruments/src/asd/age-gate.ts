@@ -1,13 +1,13 @@
 import type { AgeGate, AgeVerdict, ChildAge } from "../stages.ts";
 
-/** Published age range in months, both ends included (see README.md). */
+/** Youngest age in months for which the questions are valid; 30 is the oldest (see README.md). */
 const MIN_MONTHS = 16;
 const MAX_MONTHS = 30;
 
-/** Chinese child-health practice corrects the age of preterm children until the second birthday (see README.md). */
+/** Age in months below which Chinese child-health practice corrects the age of preterm children (see README.md). */
 const CORRECTED_BELOW_MONTHS = 24;
 
-/** National free health checks by age in months, in the words of the programme (see README.md). */
+/** Free national health checks: age in months, and its name in the national programme (see README.md). */
 const HEALTH_CHECKS = [
   [3, "3个月"],
   [6, "6个月"],
@@ -50,16 +50,18 @@ function judge({ months, counted, isEarly }: ChildAge): AgeVerdict {
   };
 }
 
-/** Returns the next health check by age since birth, as clinics count it; undefined after the last one. */
+/**
+ * Returns the next free health check; undefined after the last one. Clinics count age from birth, without correction.
+ */
 function findNextCheck(age: number): string | undefined {
   return HEALTH_CHECKS.find(([months]) => months > age)?.[1];
 }
 
-/** Warning on every page that turns a child away. */
+/** Warning for parents whose child is too young or too old for the questions. */
 const LOST_SKILLS =
   "孩子以前会的又不会了，不管几个月大都别等：话不说了、不看人了，这周就去看儿童保健科或发育行为儿科；动作不会了，或者突然不会了，今天就去小儿神经科或急诊；抽搐、叫不醒，马上打120；成串点头，马上去急诊。";
 
-/** Advice for a child whose corrected age is below the range. `nextCheck` is the age of the next free health check. */
+/** Advice for a child who is too young, by corrected age. `nextCheck` is the age at the next free health check. */
 function adviseTooYoung(nextCheck: string, isEarly: boolean): readonly string[] {
   return [
     "现在还不到做这份筛查的时候。这20题是给16到30个月的孩子准备的，孩子还小，很多事本来就还不会，答了也看不准，所以这里先不打分。",
@@ -70,7 +72,10 @@ function adviseTooYoung(nextCheck: string, isEarly: boolean): readonly string[] 
   ];
 }
 
-/** Advice for a child above the range; `nextCheck` is undefined from the seventh birthday on. */
+/**
+ * Advice for a child who is too old. `nextCheck` is the age at the next free health check; undefined from the seventh
+ * birthday on.
+ */
 function adviseTooOld(nextCheck: string | undefined): readonly string[] {
   return [
     "孩子超过30个月了，这份筛查只适合30个月以内的孩子。再大一些，题目和分界线都不适用了，所以这里不打分。",

@@ -5,7 +5,7 @@ import { asdAgeGate } from "./age-gate.ts";
 const ANSWERS = ["是", "否"] as const;
 export type Answer = (typeof ANSWERS)[number];
 
-/** Our own wordings in the order of the key. 是 is the expected answer to all but 2, 5 and 12. */
+/** The 20 questions in our own words. 是 (yes) is the expected answer to all questions except 2, 5 and 12. */
 const TEXTS: readonly string[] = [
   "你抬手指向屋子那头，孩子会往那儿看吗？（比如指墙上的钟）",
   "你担心孩子听不清吗？（说不准也没关系，心里有这份担心就选“是”）",
@@ -35,7 +35,7 @@ export const asdQuestions: readonly Question<Answer>[] = TEXTS.map((text, index)
   options: ANSWERS.map((answer) => ({ value: answer, label: answer })),
 }));
 
-/** Part of the instrument that every page of the test loads; the rest is in `asd.ts`. */
+/** Part of the instrument that every page of the test loads. Scoring and results are in `asd.ts`. */
 export const asdQuestionnaire: Questionnaire = {
   id: "asd",
   version: "asd-2",

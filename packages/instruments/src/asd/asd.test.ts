@@ -24,7 +24,8 @@ describe("the key", () => {
         { value: "是", label: "是" },
         { value: "否", label: "否" },
       ]);
-      // A negation in the question would reverse the meaning of 是; examples in brackets may have one.
+      // A question must not contain a negation, because it would reverse the meaning of 是 (yes). Examples in brackets
+      // may.
       if ([2, 10, 18].includes(index + 1)) continue;
       expect.soft(question.text.replace(/（.*）/, "")).not.toMatch(/没有|不会|不太|不能|从不|不理/);
     }
@@ -43,7 +44,8 @@ describe("the key", () => {
   });
 
   it("evaluates a sheet into the stored and sent form", () => {
-    // 5, 6, 7, 12 and 15 count: 5 is in 3–7, medium; 85 + 2 × 5 = 95.
+    // The answers to 5, 6, 7, 12 and 15 are risk signs. A count of 5 is in 3–7, so the result is medium; the confidence
+    // is 85 + 2 × 5 = 95.
     const { texts, extra, ...outcome } = evaluate(toddlerSheet([5, 6, 7, 12, 15]));
     expect(outcome).toEqual({
       testType: "asd",
@@ -92,7 +94,7 @@ describe("the result", () => {
       expect.soft([resultType, page.label.text], `${riskCount}`).toEqual([label, label]);
       const tone = riskCount === 0 ? "normal" : ["mild", "mild", "severe"][level];
       expect.soft(page.chip?.tone, `${riskCount}`).toBe(tone);
-      // 85 + 2 × count, at most 95; the page calls it a fixed formula.
+      // Stored confidence: 85 + 2 × count, at most 95. The page must call it a fixed formula.
       const confidence = [85, 87, 89, 91, 93][riskCount] ?? 95;
       expect.soft(scores["confidence"], `${riskCount}`).toBe(confidence);
       expect
@@ -231,19 +233,19 @@ describe("stored scores", () => {
     expect(stale).not.toContain("接着做");
     for (const months of [0, 8])
       expect(adviseNow(8, undefined, months)[0]).toMatch(/都不怪你。.*今天就给妇幼保健院.*约一次复筛/);
-    // A lower count does not cancel the earlier advice.
+    // A lower count in the next test does not cancel the earlier advice.
     for (const count of [2, 5])
       expect(adviseNow(count, 9)[0]).toMatch(
         /上次的结果建议带孩子去评估。去过了，照医生说的做就行。还没去的话，别因为这次少了几题就放下.*复筛/,
       );
-    // The second stage of the new answers is offered, but delays nothing.
+    // The new answers lead to a second stage, but the appointment must not wait for it.
     expect(adviseNow(5, 9)[0]).toMatch(/，做不做都行，复筛一定要去。$/);
     expect(adviseNow(0, 9)[0]).not.toContain("这些题");
     expect(adviseNow(2, 3)[0]).toMatch(
       /^上次要是做完二次确认，也建议带孩子去评估，.*别因为这次少了几题就放下/,
     );
     expect(adviseNow(2, 1)[0]).not.toContain("上次");
-    // The warning about lost words is always given, and first for a rise.
+    // The warning about lost words is always shown; after a rise of the count it comes first.
     const { box: lost } = pageOf(5);
     expect(adviseNow(5, 2).slice(0, lost?.lines.length)).toEqual(lost?.lines);
     expect(asd.change.findSigns?.(past(5), past(2))).toBeUndefined();
@@ -268,7 +270,7 @@ describe("stored scores", () => {
       expect(advice.months).toBe(months);
       expect(advice.paragraphs.join("")).toMatch(text);
     }
-    // Parents who were sent to a doctor are not told to repeat the test instead.
+    // Parents who were advised to see a doctor are not told to repeat the test instead.
     for (const riskCount of [2, 7])
       expect(asd.change.adviseRetest(past(riskCount), { earlier: past(8), ...passed(8) })).toEqual({
         paragraphs: ["还没去复筛的话，就先去，不用再答一遍。去过了，什么时候再看，听医生的。"],

@@ -11,7 +11,7 @@ import { QUESTION_COUNT, computeConfidence, findCountedQuestions, parseAsdAnswer
 import { asdSheet } from "./sheet.ts";
 import { PLAY, RESOURCES } from "./texts.ts";
 
-/** Toddler screen for parents: 20 questions for 16–30 months, with a second stage. */
+/** Screening test for toddlers of 16–30 months: parents answer 20 questions, and some a second stage. */
 export const asd: Instrument = {
   ...asdQuestionnaire,
   about: { ...asdQuestionnaire.about, ...asdAbout },
@@ -48,7 +48,7 @@ function evaluate(raw: RawAnswers): Evaluation {
   };
 }
 
-/** Builds the stored `interpretation` object from the count alone. */
+/** Builds the stored `interpretation` object. It depends on the risk count only. */
 function buildInterpretation(
   { label, headline, parts = [], help }: ResultPage,
   { description, recommendations }: StoredTexts,

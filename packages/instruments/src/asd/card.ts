@@ -1,10 +1,13 @@
 import type { Card } from "../card.ts";
 
-/** Upper bound of the low band, repeated from `score.ts`: a card must not load the scoring. */
+/** Highest risk count of the low band. Repeated from `score.ts`, because lists of tests must not load the scoring. */
 const LOW_MAX = 2;
 const MEDIUM_MAX = 7;
 
-/** Label of a medium result in lists: a counted question may be a warning sign. */
+/**
+ * Name of a medium result in lists. It says 请看建议 (see the advice), because one of the answers may be a warning sign
+ * that needs a doctor soon.
+ */
 const MEDIUM_LABEL = "中等风险，请看建议";
 
 export const asdCard: Card = {
@@ -20,8 +23,8 @@ export const asdCard: Card = {
   total: { label: "值得留意的题数", unit: "题", max: 20 },
   openLabel: ({ riskCount }) => {
     const count = Number(riskCount);
-    // A warning sign needs a doctor within two weeks, and scores do not show which questions counted. So no list may
-    // sound milder than this.
+    // A warning sign needs a doctor within two weeks, and the stored scores do not show which answers were risk signs.
+    // So even a low result must not sound harmless in a list.
     if (count > 0 && count <= LOW_MAX) return `有${count}处要留意，请看建议`;
     return count > LOW_MAX && count <= MEDIUM_MAX ? MEDIUM_LABEL : undefined;
   },

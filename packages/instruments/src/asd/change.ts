@@ -2,12 +2,12 @@ import { defineChange, type RetestAdvice } from "../change.ts";
 import { QUESTION_COUNT, RISK_COUNT_KEY, classifyAsd, readRiskCount, type RiskLevel } from "./score.ts";
 import { LOSS, RISK_SCALE } from "./texts.ts";
 
-/** Age of a result in months from which its answers no longer fit the child (see README.md). */
+/** Number of months after which the answers no longer fit the child (see README.md). */
 const STALE_MONTHS = 1;
 
 const SEEN_FIRST = "还没去复筛的话，就先去，不用再答一遍。去过了，什么时候再看，听医生的。";
 
-/** When to look again, by the band of the latest result (see README.md). */
+/** Advice on when to repeat the test, by the band of the latest result (see README.md). */
 const RETEST_ADVICE: Readonly<Record<RiskLevel, (isStale: boolean) => RetestAdvice>> = {
   low: () => ({
     paragraphs: [
@@ -30,10 +30,12 @@ const RETEST_ADVICE: Readonly<Record<RiskLevel, (isStale: boolean) => RetestAdvi
   }),
 };
 
-/** Compares the number of counted questions. Results at two ages are hardly comparable. */
+/**
+ * Rules for comparing the risk counts of two results. They say little about a change, because the child has grown
+ * older.
+ */
 export const asdChange = defineChange({
-  // No noise is given: the reliability of the original scale does not apply to a count of single answers
-  // (see README.md).
+  // The track has no noise: the published reliability is that of the whole scale, not of a count (see README.md).
   tracks: [RISK_SCALE],
   limits: [
     "两次之间孩子长大了，同一道题在不同月龄分量不一样，所以两次的题数很难直接比。",
@@ -63,19 +65,19 @@ export const asdChange = defineChange({
     if (riskCount === undefined) return { paragraphs: [] };
     const { level } = classifyAsd(riskCount);
     const before = classifyAsd(readRiskCount(earlier?.scores) ?? riskCount).level;
-    // A new answer sheet does not postpone an advised visit.
+    // A better result does not postpone an appointment that an earlier result advised.
     if (before === "high" && level !== "high") return { paragraphs: [SEEN_FIRST] };
     return RETEST_ADVICE[level](hasPassed(STALE_MONTHS));
   },
 });
 
-/** Label of the latest result, and whether it is too old for the second stage. */
+/** Latest result: whether it is too old for the second stage, and when it was made. */
 interface Last {
   readonly isStale: boolean;
   readonly time: string;
 }
 
-/** Advice for today. A lower count does not cancel an earlier advice. */
+/** Returns the advice for today. A lower count does not cancel an earlier advice to see a doctor. */
 function adviseToday(before: RiskLevel, level: RiskLevel, last: Last): readonly string[] {
   if (before === "high" && level !== "high")
     return [`${BLAMELESS}上次的结果建议带孩子去评估。${STILL_TO_GO}${level === "medium" ? NO_WAITING : ""}`];
@@ -88,13 +90,13 @@ function adviseToday(before: RiskLevel, level: RiskLevel, last: Last): readonly 
 const STILL_TO_GO =
   "去过了，照医生说的做就行。还没去的话，别因为这次少了几题就放下：今天就打给妇幼保健院的儿童保健科，约这一两周“复筛”，也就是请医生当面再筛一次。";
 
-/** Added if the newest result offers a second stage. */
+/** Sentence that is added if the newest result offers a second stage. */
 const NO_WAITING = "这次的结果页会先请你做二次确认，做不做都行，复筛一定要去。";
 
-/** Relieves parents of blame; ends the question of guilt. */
+/** Sentence that relieves parents of blame. */
 const BLAMELESS = "结果怎样，都不怪你。";
 
-/** Advice for today by band of the latest result, starting with relief from blame. */
+/** Advice for today, by the band of the latest result. */
 const ADVICE_FOR_TODAY: Readonly<Record<RiskLevel, (last: Last) => readonly string[]>> = {
   low: () => [`${BLAMELESS}照常陪孩子玩；心里不踏实的话，今天就可以给儿童保健门诊打个电话。`],
   medium: ({ isStale, time }) =>
@@ -113,7 +115,7 @@ const ADVICE_FOR_TODAY: Readonly<Record<RiskLevel, (last: Last) => readonly stri
   ],
 };
 
-/** Compares bands and counts, and says that they do not show a change of the child. */
+/** Compares the bands and counts of two results, and says that they do not prove a change of the child. */
 function compareBands(from: number, to: number): string {
   const [earlier, later] = [classifyAsd(from), classifyAsd(to)];
   const bands =

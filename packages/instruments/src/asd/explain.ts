@@ -10,7 +10,7 @@ import {
   parseAsdAnswers,
 } from "./score.ts";
 
-/** The scoring key in words. */
+/** Scoring key in words. */
 const RULE: readonly string[] = [
   "一题回答“否”，就算1题值得留意。不过第2、5、12题反过来，回答“是”才算。",
   "值得留意的题数从0到20：0到2题是低风险，3到7题是中等风险，8到20题是高风险。这三个词沿用老说法，说的是在孤独症（自闭症）谱系上的可能性有多大。",
@@ -18,14 +18,17 @@ const RULE: readonly string[] = [
 ];
 
 /**
- * Explains the stored confidence, as the last line of the rule. It grows with the count, so the text calls it a mere
- * formula (see README.md).
+ * Explains the stored confidence in the last line of the rule. It rises with the risk count, so the text must call it a
+ * mere formula (see README.md).
  */
 function noteConfidence(confidence: number): string {
   return `保存的记录里还有一格“参考置信度”，这次是${confidence}%。不过它只是把题数套进一个算式（85加上题数的2倍，最多95），跟孩子没有关系，也不代表判断有多准。`;
 }
 
-/** Explains which answers count, the band of the count, 0–20, and the key; undefined for an answer sheet that cannot be scored. */
+/**
+ * Explains which answers are risk signs, the band of their number (0–20), and the scoring key. Undefined for an answer
+ * sheet that cannot be scored.
+ */
 export function explainAsd(raw: RawAnswers): Explanation | undefined {
   const parsed = parseAsdAnswers(raw);
   if (!parsed.ok) return undefined;
@@ -42,8 +45,8 @@ export function explainAsd(raw: RawAnswers): Explanation | undefined {
 }
 
 /**
- * Describes the band without an error: the reliability of the original scale does not apply to a count of single
- * answers (see README.md).
+ * Names the band of a risk count, without an error: the published reliability is that of the whole scale, not of a
+ * count (see README.md).
  */
 function describeBand(riskCount: number): string {
   const band = classifyAsd(riskCount);

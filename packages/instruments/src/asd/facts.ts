@@ -1,39 +1,39 @@
 import { classifyAsd } from "./score.ts";
 
-/** Facts that the pages of the toddler screen depend on. `unknown`: a stored result without its answers, or no known age. */
+/** Conditions that select a page of the toddler test. `unknown`: the answers or the age of the child are not known. */
 export type AsdFacts = {
-  /** Number of counted questions: none 0, few 1–2, some 3–7, many 8–20. */
+  /** Risk count, i.e. the number of answers that are risk signs: none 0, few 1–2, some 3–7, many 8–20. */
   readonly level: "none" | "few" | "some" | "many";
-  /** `yes` if a counted question is, or closely resembles, a national warning sign at this age. */
+  /** `yes` if such an answer is, or closely resembles, a national warning sign at this age. */
   readonly sign: "yes" | "no" | "unknown";
-  /** `yes` if question 2 counted: the parent doubts the child's hearing. */
+  /** `yes` if the answer to question 2 is a risk sign: the parent doubts the child's hearing. */
   readonly hearing: "yes" | "no" | "unknown";
-  /** `yes` if any other question counted. */
+  /** `yes` if the answer to any other question is a risk sign. */
   readonly other: "yes" | "no" | "unknown";
-  /** Decides only when to take the test again. */
+  /** Age group; decides only when to repeat the test. */
   readonly age: AgeGroup;
 };
 
-/** Age below or above the second birthday; the younger group repeats the test. */
+/** Age before or after the second birthday. Only younger children repeat the test. */
 export type AgeGroup = "under 24" | "from 24" | "unknown";
 
 export const AGE_GROUPS: readonly AgeGroup[] = ["under 24", "from 24", "unknown"];
 
-/** Question about hearing. It is not in the national table of signs, but needs a hearing test. */
+/** Question about hearing. The national table of warning signs does not contain it, but it requires a hearing test. */
 export const HEARING_QUESTION = 2;
 
-/** Warning signs at every age of the test: pointing (6, 7), own name (10), eye contact (14), imitation (15). */
+/** Questions that are warning signs at every age: pointing (6, 7), own name (10), eye contact (14), imitation (15). */
 const SIGNS: readonly number[] = [6, 7, 10, 14, 15];
 
-/** Warning signs from an age in months: walking (13), simple orders (18). */
+/** Questions that are warning signs only from an age in months: walking (13), simple orders (18). */
 const SIGNS_FROM: ReadonlyMap<number, number> = new Map([
   [13, 18],
   [18, 24],
 ]);
 
 /**
- * Returns the questions that are warning signs at this age in completed months; at an unknown age, those that are a
- * sign at any age.
+ * Returns those of the questions that are warning signs at this age in completed months. If the age is unknown, 13 and
+ * 18 count as signs.
  */
 export function findSigns(questions: readonly number[], months: number | undefined): readonly number[] {
   return questions.filter((question) => {
@@ -43,8 +43,8 @@ export function findSigns(questions: readonly number[], months: number | undefin
 }
 
 /**
- * Derives the facts. `counted` are the counted questions, undefined for a stored result without answers; `months` is
- * undefined if the age is unknown.
+ * Derives the conditions that select a page. `counted` are the questions whose answers are risk signs; undefined for a
+ * stored result without answers. `months` is undefined if the age is unknown.
  */
 export function findAsdFacts(
   riskCount: number,

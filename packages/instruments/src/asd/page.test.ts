@@ -8,7 +8,7 @@ import { asd } from "./asd.ts";
 const QUESTIONS = Array.from({ length: 20 }, (_, index) => index + 1);
 const HEARING = 2;
 
-/** Builds the page of an answer sheet on which these questions count. */
+/** Builds the result page if the answers to exactly these questions are risk signs. */
 function pageOf(counted: readonly number[], months?: number): ResultPage {
   const answers = toddlerSheet(counted);
   const { scores } = outcomeOf(asd.evaluate(answers));
@@ -19,14 +19,17 @@ const storedPage = (riskCount: number) => asd.page({ scores: { riskCount } })!;
 const followUpPage = (left: readonly number[], asked: readonly number[], months?: number) =>
   asd.followUp!.page(left, asked, months);
 
-/** Text of a page without its stored label and sheet. */
+/** Returns all texts of a page except its stored label and its printed sheet. */
 const textOf = ({ label: _label, sheet: _sheet, ...page }: ResultPage) => collectTexts(page).join("\n");
 
-/** Text of a page above the fold. */
+/** Returns the texts that are visible without scrolling. */
 const firstScreenOf = ({ headline, meaning, caution, action }: ResultPage) =>
   [headline, meaning, caution, action.text].join("\n");
 
-/** Pages of the second stage: none, one and two questions left, with and without a sign and hearing among the asked. */
+/**
+ * Pages of the second stage: no, one or two questions remained failed; with and without a warning sign or hearing among
+ * those asked.
+ */
 const FOLLOW_UPS = [
   [3, 4, 20],
   [3, 4, 10],
@@ -38,7 +41,7 @@ function expectDoctor(page: ResultPage, why: string) {
   expect.soft(page.headline, why).toMatch(/两周内.*医生/);
   expect.soft(page.action, why).toMatchObject({ kind: "call" });
   expect.soft(page.action.text, why).toMatch(/儿童保健门诊.*两周内/);
-  // A label with 风险 must not be beside the headline or the bar.
+  // No label with the word 风险 (risk) may stand beside the headline or the bar.
   expect.soft(collectTexts([page.chip, page.total]).join(), why).not.toContain("风险");
 }
 
@@ -76,7 +79,7 @@ describe("one sign", () => {
       expectDoctor(page, String(left));
       expect.soft(page.meaning, String(left)).toContain("“叫名字没什么反应”");
     }
-    // A cleared question that is no sign is not mentioned on the telephone.
+    // The words for the telephone do not mention a question that passed and is no warning sign.
     const say = (left: number[]) => {
       const { action } = followUpPage(left, [3, 4, 10], 20);
       return action.kind === "call" && action.say;
@@ -140,7 +143,7 @@ describe("every page", () => {
     for (const page of ALL.filter(({ id }) => id !== "many")) {
       const isThere = page.action.kind === "open" && page.action.to === "/milestones";
       expect.soft(isThere || textOf(page).includes("预警征象自查"), page.id).toBe(true);
-      // An action that is a call does not link to another page.
+      // A page whose action is a call does not link to another page.
       expect.soft(page.action.kind === "call" && "to" in page.action, page.id).toBe(false);
     }
   });
@@ -235,7 +238,7 @@ describe("the facts", () => {
     for (let riskCount = 0; riskCount <= 20; riskCount += 1) {
       const { chip, label } = storedPage(riskCount);
       const listed = describeResult({ test_type: "asd", result_type: label.text, scores: { riskCount } });
-      // One to seven counted questions may include a sign, which a doctor sees within two weeks.
+      // One to seven risk signs may include a warning sign, which a doctor must see within two weeks.
       if (riskCount === 1 || riskCount === 2) expect.soft(listed).toBe(`有${riskCount}处要留意，请看建议`);
       else if (riskCount >= 3 && riskCount <= 7) expect.soft(listed).toBe("中等风险，请看建议");
       else expect.soft(listed, `${riskCount}`).toBe(chip?.text);

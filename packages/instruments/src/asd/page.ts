@@ -24,8 +24,8 @@ import {
 import { ANSWER_WORDING, findWording } from "./wordings.ts";
 
 /**
- * Builds the page of a result from its risk count, 0–20, and, if known, its answers and the age in completed months.
- * Undefined if the scores do not fit this test; answers with another count are ignored.
+ * Builds the page of a result from its risk count (0–20) and, if known, its answers and the age in completed months.
+ * Undefined if the scores do not belong to this test. Answers with a different count are ignored.
  */
 export function findAsdPage({ scores, answers, months }: ResultInput): ResultPage | undefined {
   const riskCount = readRiskCount(scores);
@@ -63,14 +63,14 @@ function findCounted(answers: ResultInput["answers"], riskCount: number): readon
   return counted.length === riskCount ? counted : undefined;
 }
 
-/** Placeholder values that need no answers: number of counted questions, and age in the words for the telephone. */
+/** Returns the placeholder values that need no answers: the risk count, and the age in words for a telephone call. */
 export function describePlaces(count: number, months: number | undefined): Values {
   return { count: sayPlaces(count), age: months === undefined ? "（几）个月" : `${months}个月` };
 }
 
 /**
- * Placeholder values that describe the counted answers at this age. `said` leaves out hearing, which has its own
- * sentence.
+ * Returns the placeholder values that describe the answers that are risk signs. `said` omits hearing, which has a
+ * sentence of its own.
  */
 export function describeCounted(counted: readonly number[], months: number | undefined): Values {
   const signs = findSigns(counted, months);
@@ -85,7 +85,7 @@ export function describeCounted(counted: readonly number[], months: number | und
   };
 }
 
-/** Returns at most two topics for the telephone, because a clinic remembers no list. */
+/** Names at most two topics for a telephone call, because nobody remembers a long list. */
 function sayBriefly(questions: readonly number[]): string[] {
   return questions.slice(0, 2).map((question) => findWording(question).said);
 }
@@ -96,12 +96,12 @@ function sayPlaces(count: number): string {
 
 const FEW_PLACES = ["没有一处", "一处", "两处"];
 
-/** Quotes each text: “听力”和“爬高”. */
+/** Puts each text in quotation marks and joins them: “听力”和“爬高”. */
 export function quote(things: readonly string[]): string {
   return things.map((thing) => `“${thing}”`).join("和");
 }
 
-/** Lists expected and counted answers in words, without empty lists. */
+/** Builds one list of expected answers and one of risk signs; omits an empty list. */
 function listAnswers(counted: readonly number[]): PageSection[] {
   const expected = ANSWER_WORDING.filter((_, index) => !counted.includes(index + 1));
   return [

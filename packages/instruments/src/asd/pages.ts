@@ -79,8 +79,8 @@ const PACK_BAG: Advice = {
 };
 
 /**
- * Autistic children among 100 with a count of 3 or more, from Guo et al. 2019 and a prevalence of 7 to 18 in 1,000
- * (see README.md).
+ * Share of autistic children among those with a risk count of 3 or more. From Guo et al. 2019, for a prevalence of 7 to
+ * 18 in 1,000 (see README.md).
  */
 const FROM_THREE: BaseRate = {
   lit: [5, 12],
@@ -104,14 +104,14 @@ const SHARE_OF_SOME =
 const SHARE_AS_CAUTION =
   "不怪你，也不是结论：3处以上要留意的，100个孩子里约5到12个确诊孤独症，绝大多数没有。";
 
-/** Recommendations below a low result that does not send to a doctor. */
+/** Recommendations for a low result without a warning sign. */
 const GAMES = [POINT_AND_NAME, TAKE_TURNS, NEXT_CHECK, LOOK_AT_BOOKS, ASK_FAMILY];
 
 /**
- * Pages of the first stage. `{count}`: number of counted questions; `{asked}`: number of those to be seen within two
- * weeks (both as 两处); `{things}`: topics of two questions; `{signs}` and `{others}`: the parent's answers on
- * warning signs and on the rest, each in quotation marks; `{said}` and `{age}`: words for the telephone. A headline
- * has no number, because it can be shared.
+ * Result pages of the first stage. `{count}` is the risk count, and `{asked}` the number of answers that a doctor
+ * should see within two weeks (both as 两处); `{things}` names the topics of two questions. `{signs}` and `{others}`
+ * quote the parent's answers that are warning signs and the remaining risk signs. `{said}` and `{age}` are words for a
+ * telephone call. Headlines contain no number, because they can be shared.
  */
 export const ASD_PAGES: PageTable<AsdFacts> = [
   {

@@ -3,13 +3,13 @@ import type { Band, Parsed, RawAnswers } from "../instrument.ts";
 import { findBand, readScore } from "../scoring.ts";
 import { asdQuestionnaire, asdQuestions, type Answer } from "./asd-questionnaire.ts";
 
-// Scoring key as data (see README.md), and functions that apply it.
+// The scoring key as data (see README.md), and the functions that apply it.
 
-/** Key of the count in the stored scores. */
+/** Key of the risk count in the stored scores. */
 export const RISK_COUNT_KEY = "riskCount";
 export const QUESTION_COUNT = asdQuestions.length;
 
-/** Questions that count if the answer is 是; every other question counts if it is 否. */
+/** Questions in which 是 (yes) is a risk sign; in all others it is 否 (no). */
 const COUNTED_ON_YES: readonly number[] = [2, 5, 12];
 
 /** Bands of the risk count. */
@@ -19,7 +19,7 @@ interface RiskBand extends Band {
   readonly level: RiskLevel;
 }
 
-/** In ascending order; `max` is the highest risk count of a band, `label` is stored as `result_type`. */
+/** Bands in ascending order. `max` is the highest risk count of a band, `label` is stored as `result_type`. */
 export const RISK_BANDS: readonly RiskBand[] = [
   { level: "low", max: 2, label: "低风险", tone: "normal" },
   { level: "medium", max: 7, label: "中等风险", tone: "mild" },
@@ -43,8 +43,8 @@ export function parseAsdAnswers(raw: RawAnswers): Parsed<AsdAnswers> {
 }
 
 /**
- * Lists the counted questions in ascending order: 否 counts, except in questions 2, 5
- * and 12, where 是 counts. Their number is the risk count, 0–20.
+ * Returns, in ascending order, the questions whose answer is a risk sign: 是 (yes) in questions 2, 5 and 12, and 否
+ * (no) in all others. Their number is the risk count, 0–20.
  */
 export function findCountedQuestions(answers: AsdAnswers): readonly number[] {
   const numbers = answers.map((_, index) => index + 1);
@@ -54,9 +54,8 @@ export function findCountedQuestions(answers: AsdAnswers): readonly number[] {
 }
 
 /**
- * Computes the stored confidence in percent from a risk count, 0–20: 85 + 2 × count, at most 95. The formula
- * has no empirical basis and says nothing about accuracy; the wire format requires it, and it is shown only with that
- * remark. Example: a count of 3 gives 91.
+ * Computes the stored confidence in percent: 85 + 2 × the risk count, at most 95. Example: a count of 3 gives 91. The
+ * wire format requires this formula, which has no empirical basis, so it is shown only with a remark that says so.
  */
 export function computeConfidence(riskCount: number): number {
   return Math.min(95, 85 + 2 * riskCount);

@@ -5,8 +5,8 @@ import type { FollowUpFacts } from "./follow-up/pages.ts";
 import { findWording } from "./wordings.ts";
 
 /**
- * Texts of the printed sheet for a child-health clinic. Age and preterm weeks decide how to read the count, and are
- * only written on paper.
+ * Texts of the printed sheet for a child-health clinic. Age and weeks of pregnancy are written on it by hand, because
+ * the clinic needs them to judge the risk count.
  */
 export const asdSheet: SheetTexts = {
   title: "就诊摘要",
@@ -37,7 +37,7 @@ export const asdSheet: SheetTexts = {
   ],
 };
 
-/** Meaning of a result of the first stage, written for a doctor. */
+/** Meaning of each result of the first stage, written for a doctor. */
 export const ASD_SHEET: Table<AsdFacts, string> = [
   {
     when: { level: "none" },
@@ -96,7 +96,7 @@ export const ASD_SHEET: Table<AsdFacts, string> = [
   },
 ];
 
-/** Meaning of a finished second stage, written for a doctor. */
+/** Meaning of each outcome of the second stage, written for a doctor. */
 export const FOLLOW_UP_SHEET: Table<FollowUpFacts, string> = [
   {
     when: { left: "2+" },
@@ -127,7 +127,7 @@ export const FOLLOW_UP_SHEET: Table<FollowUpFacts, string> = [
   },
 ];
 
-/** Lists the counted questions of a measure in the words for the telephone; those among `signs` are marked. */
+/** Lists the answers that are risk signs in short words; those that are warning signs are marked. */
 export function listCounted(
   measure: string,
   questions: readonly number[],

@@ -2,9 +2,9 @@ import type { Scale } from "../instrument.ts";
 import type { Action, Advice, Box, PageSection } from "../result-page.ts";
 import { QUESTION_COUNT, RISK_COUNT_KEY } from "./score.ts";
 
-// Texts that several pages of the toddler screen and its second stage share.
+// Texts that several result pages of the toddler test and its second stage use.
 
-/** Box on every page: no question asks about lost skills, and they must not wait. */
+/** Box on every page about lost skills: no question asks about them, and they must not wait. */
 export const LOSS: Box = {
   title: "有些情况别等",
   lines: [
@@ -15,7 +15,7 @@ export const LOSS: Box = {
   ],
 };
 
-/** Topics that the questions leave out, for a result that does not send to a doctor. */
+/** Names topics that the questions leave out; for a result that does not recommend a doctor. */
 export const SPEECH_NOT_ASKED =
   "没问说话：满16个月还没有一个词，或满24个月不会自己连说两个词，两周内看医生、查听力。";
 
@@ -40,7 +40,7 @@ export const CALL_CLINIC_AND_TEST_HEARING: Action = {
   button: WORDS_FOR_CALL,
   say: "“孩子{age}，{said}，还担心听不清。想看医生、查听力，这两周哪天能约？”",
 };
-/** For a stored result without its answers. */
+/** Action for a stored result without its answers. */
 export const CALL_CLINIC_WITH_COUNT: Action = {
   kind: "call",
   text: "做过二次确认的，照那一页说的做；没做过，就给儿童保健门诊打电话，约在两周内。",
@@ -69,10 +69,7 @@ export const TEST_HEARING: Advice = {
   title: "听力也查一次",
   text: "两周内去耳鼻喉科或妇幼保健院查，能跟看医生同一天最好。出生时通过了，也要再查。",
 };
-/**
- * For a result that does not send to a doctor: every child with 3 counted questions or more needs a hearing test
- * (see README.md).
- */
+/** Recommendation of a hearing test: every child with a risk count of 3 or more needs one (see README.md). */
 export const TEST_HEARING_ONCE: Advice = {
   icon: "👂",
   title: "听力也约一次",
@@ -131,21 +128,21 @@ function listSteps(steps: readonly string[], paragraphs: readonly string[] = [])
   return { title: "接下来怎么做", paragraphs, steps };
 }
 
-// Steps of more than one list.
+// Steps that several of the lists below contain.
 const NOTE_WHAT_IT_DOES = "把孩子现在会说、会做的各记一句，写上日期。";
 const PLAY_DAILY = "照常陪孩子说话、玩，每天抽一会儿，脸对着脸。";
 const GO_TO_CHECKS = "以后每次健康检查都去（3岁前半年一次，3岁后一年一次），请医生再看一次。";
 const COUNT_WHAT_IS_LEFT = "做完看还剩几处：有2处以上，就约复筛，也就是请医生当面再筛一次，不等于确诊。";
 const HEARING_IN_TWO_WEEKS = "听力两周内查一次；以前查过的也再查，结果留好。";
 
-/** Numbered steps if the child is to be watched. */
+/** Numbered steps for a child who should be watched. */
 export const STEPS_WATCH = listSteps([
   NOTE_WHAT_IT_DOES,
   PLAY_DAILY,
   "过两三周再看一遍，发现要留意的，就去问儿童保健医生，不用等到体检。",
   GO_TO_CHECKS,
 ]);
-/** Like `STEPS_WATCH`, for a stored result without its answers. */
+/** Numbered steps for a child who should be watched, if the stored result lacks the answers. */
 export const STEPS_WATCH_STORED = listSteps([
   "现在还有要留意的，就去问儿童保健医生，不用等到体检。",
   NOTE_WHAT_IT_DOES,
@@ -168,7 +165,7 @@ export const STEPS_CONFIRM = listSteps([
   HEARING_IN_TWO_WEEKS,
   "不到2处，也在3到6个月内再看一次；没满两岁的，满两岁再做。",
 ]);
-/** Numbered steps before the second stage, for a stored result without its answers. */
+/** Numbered steps before the second stage, if the stored result lacks the answers. */
 export const STEPS_CONFIRM_STORED = listSteps([
   COUNT_WHAT_IS_LEFT,
   HEARING_IN_TWO_WEEKS,
@@ -184,7 +181,7 @@ export const STEPS_EVALUATE = listSteps(
   ["一步一步来，先想眼前这一步。"],
 );
 
-/** Support resources. */
+/** Section on support resources. */
 export const RESOURCES: PageSection = {
   title: "还可以找谁",
   paragraphs: [],
@@ -196,7 +193,7 @@ export const RESOURCES: PageSection = {
   ],
 };
 
-/** Development areas. */
+/** Section on games that help a child's development. */
 export const PLAY: PageSection = {
   title: "这阵子陪孩子多玩的",
   paragraphs: ["一天挑一样，玩五分钟，累了就停。"],
@@ -209,7 +206,7 @@ export const PLAY: PageSection = {
   ],
 };
 
-/** Caveats that hold for every result. */
+/** Caveats that apply to every result. */
 export const LIMITS: readonly string[] = [
   "这是筛查，不是诊断。孩子在不在孤独症谱系上，要医生面对面看孩子、问清成长经过才能判断。",
   "题目是我们自己写的，没有验证过。数字都来自我们参考的量表或它的旧版，只能参考。",
@@ -217,14 +214,14 @@ export const LIMITS: readonly string[] = [
   "刚病过、没睡好，孩子也会不太理人；不过别等，不放心现在就问。",
 ];
 
-/** Explanation of the score. */
+/** Paragraphs that explain how to read the score. */
 export const READING: readonly string[] = [
   "“5到12个”按中国六省7928个孩子的研究推算，至少3处的都算在内；100个孩子里几个在谱系上，各项研究说法不一，所以是个范围。",
   "到了8处的孩子最后多少确诊，没有数字。最接近的是美国的研究：细问以后仍有2处以上的，100个约47个确诊，连同发育上别处要留意的约95个；我们没有再核对原文。",
   "说话那两条出自美国神经病学学会和儿童神经病学会2000年的建议，不在国家的预警征象表里。",
 ];
 
-/** Explanation of the score of the second stage. */
+/** Paragraphs that explain how to read the score of the second stage. */
 export const FOLLOW_UP_READING: readonly string[] = [
   "只数二次确认问过的那几题，剩2处以上就建议去评估：这条线来自我们参考的量表，那里由医护人员来问。",
   "“47个”“95个”出自2014年的美国研究，用的是那份量表，不是这套题；我们没有再核对原文。",
@@ -238,7 +235,10 @@ export const LABEL_NOTE =
 export const EXPECTED_TITLE = "孩子让人放心的地方";
 export const COUNTED_TITLE = "值得再看一看的地方";
 
-/** Scale of the count. Its bands are named by numbers: no word for a risk may be beside a warning sign. */
+/**
+ * Scale of the risk count. Its bands are named by numbers, because the word “risk” must not stand beside a warning
+ * sign.
+ */
 export const RISK_SCALE: Scale = {
   key: RISK_COUNT_KEY,
   label: "值得留意的题数",

@@ -1,4 +1,4 @@
-/** Wordings of the two answers to one question. */
+/** Wordings of the two possible answers to one question. */
 interface AnswerWording {
   readonly name: string;
   readonly said: string;
@@ -6,7 +6,10 @@ interface AnswerWording {
   readonly counted: string;
 }
 
-/** Topic of each question, and its counted answer in at most eight characters after “孩子”, for the telephone. */
+/**
+ * Topic of each question, and words for a telephone call that complete “孩子…” in at most eight characters, if the
+ * answer is a risk sign.
+ */
 const NAMES: readonly (readonly [name: string, said: string])[] = [
   ["顺着手指看", "不太看人指的东西"],
   ["听力", "听力让人担心"],
@@ -30,7 +33,7 @@ const NAMES: readonly (readonly [name: string, said: string])[] = [
   ["举高和荡一荡", "不喜欢举高高"],
 ];
 
-/** Sentences about the child for each question: expected answer, counted answer. */
+/** Two sentences about the child for each question: the expected answer, and the answer that is a risk sign. */
 const SENTENCES: readonly (readonly [expected: string, counted: string])[] = [
   ["你指远处的东西，孩子会看过去。", "你指远处的东西时，孩子不太会看过去。"],
   ["孩子的听力没让你担心。", "你担心孩子听不清，值得查一次听力。"],
@@ -54,7 +57,7 @@ const SENTENCES: readonly (readonly [expected: string, counted: string])[] = [
   ["举高、荡一荡，孩子很喜欢。", "举高、荡一荡这类游戏，孩子不太喜欢。"],
 ];
 
-/** Wordings in the order of the key. */
+/** Wordings in question order. */
 export const ANSWER_WORDING: readonly AnswerWording[] = NAMES.map(([name, said], index) => {
   const [expected, counted] = SENTENCES[index]!;
   return { name, said, expected, counted };

@@ -23,7 +23,7 @@ export const mbtiCard: Card = {
   chips: ["E", "I", "S", "N", "T", "F", "J", "P"].map((letter) => [letter, letter] as const),
 };
 
-/** Returns for each dimension whether it is borderline; false for unreadable counts. */
+/** Returns for each of the four dimensions whether it is borderline; false for counts that cannot be read. */
 function findBorderline(scores: Readonly<Record<string, unknown>>): readonly boolean[] {
   return DIMENSIONS.map(
     ({ letters: [first, second] }) =>

@@ -3,10 +3,10 @@ import { DIMENSIONS } from "./key.ts";
 import { isTypeOpen, readCounts, scoreCounts, type MbtiScores } from "./score.ts";
 import { COUNT_ERROR_POINTS, DIMENSION_LABELS, LETTER_LABELS, RELIABLE_DIFFERENCE } from "./lean.ts";
 
-/** Months between two answer sheets. Our own choice: no interval is published (see README.md). */
+/** Recommended months between two tests. Our own choice: no interval is published (see README.md). */
 const RETEST_MONTHS = 6;
 
-/** One track per dimension: the number of answers for its first letter. */
+/** One track for each dimension, e.g. the number of answers for E in the dimension EI. */
 const TRACKS: readonly Track[] = DIMENSIONS.map(({ letters, firstQuestion, lastQuestion }) => {
   const [first, second] = letters;
   return {
@@ -24,7 +24,7 @@ const TRACKS: readonly Track[] = DIMENSIONS.map(({ letters, firstQuestion, lastQ
   };
 });
 
-/** Compares types and counts over time. The clarity is not compared. */
+/** Rules for comparing types and counts over time. The clarity is not compared. */
 export const mbtiChange = defineChange({
   tracks: TRACKS,
   limits: [
@@ -62,7 +62,10 @@ function readScores({ scores }: PastResult): MbtiScores | undefined {
   return counts && scoreCounts(counts);
 }
 
-/** Returns the label of the preference that changed most, if one changed by more than the noise, e.g. “怎么做决定”. */
+/**
+ * Returns the name of the preference that changed most, e.g. “怎么做决定”; undefined if none changed by more than the
+ * noise.
+ */
 function findChanged(from: MbtiScores, to: MbtiScores): string | undefined {
   const steps = DIMENSIONS.map(({ key, letters: [first] }) => {
     return { label: `“${DIMENSION_LABELS[key]}”`, points: Math.abs(to.counts[first] - from.counts[first]) };
@@ -71,7 +74,10 @@ function findChanged(from: MbtiScores, to: MbtiScores): string | undefined {
   return most && most.points >= RELIABLE_DIFFERENCE ? most.label : undefined;
 }
 
-/** Says whether the type is the same, and which preferences changed sides. Where a type is only the nearest, the counts give the answer. */
+/**
+ * Says whether the type is the same, and which letters changed. If a type is only the nearest one, returns `answer`,
+ * which compares the counts.
+ */
 function compareTypes(from: MbtiScores, to: MbtiScores, answer: string): string {
   if (isTypeOpen(to)) return `${answer}这次四个方面都离中间很近，${to.type}只是最接近的，所以先看题数。`;
   if (isTypeOpen(from))

@@ -13,7 +13,7 @@ const COUNT_ERROR = {
   source: `按23或24道二选一题随机作答的起伏推算，没有实测过；这样算下来，两次差${RELIABLE_DIFFERENCE - 1}题都算平常`,
 };
 
-/** The published scoring key in words. */
+/** Published scoring key in words. */
 const RULE: readonly string[] = [
   "第1–23题看外向（E）和内向（I），第24–46题看实感（S）和直觉（N），第47–69题看思考（T）和情感（F），第70–93题看判断（J）和知觉（P）。",
   "每题给你选的那个字母记1，哪个字母多，类型里就用哪个。持平的，记作E、S、T、J；前三项的题数是单数，不会持平，只有判断和知觉会。",
@@ -21,7 +21,7 @@ const RULE: readonly string[] = [
   "两边相差不超过3题，就算接近中间，两个字母都列出来；四项都接近中间，写的只是最接近的一型。",
 ];
 
-/** Explains the result of an answer sheet; undefined for an answer sheet that cannot be scored. */
+/** Explains the result of an answer sheet; undefined if it cannot be scored. */
 export function explainMbti(raw: RawAnswers): Explanation | undefined {
   const parsed = parseMbtiAnswers(raw);
   if (!parsed.ok) return undefined;
@@ -45,7 +45,7 @@ export function explainMbti(raw: RawAnswers): Explanation | undefined {
   };
 }
 
-/** Describes how many answers would change the letter, with the error of the count. */
+/** Says how many answers would have to change to change the letter, and gives the error of the count. */
 function measureDistance(dimension: ScoredDimension, counts: LetterCounts): Distance {
   const { key, letter, otherLetter, answersToFlip } = dimension;
   return {

@@ -1,22 +1,22 @@
-/** Scoring key as data (see README.md): which questions count for which letters. */
+/** The scoring key as data: which questions count for which letters (see README.md). */
 
-/** Changes with every change of a question, an option or the key. */
+/** Version of questions and scoring; changes with every change of a question, an option or the scoring key. */
 export const MBTI_VERSION = "mbti-2";
 
-/** Letters of the eight sides. */
+/** Letters of the four preferences, two for each. */
 export type Letter = "E" | "I" | "S" | "N" | "T" | "F" | "J" | "P";
 
 export type DimensionKey = "EI" | "SN" | "TF" | "JP";
 
 interface DimensionRule {
   readonly key: DimensionKey;
-  /** The first letter wins a tie. */
+  /** The two letters of the dimension; the first one wins a tie. */
   readonly letters: readonly [Letter, Letter];
   readonly firstQuestion: number;
   readonly lastQuestion: number;
 }
 
-/** Dimensions in the order of their letters in the type. */
+/** Dimensions in the order of their letters in the type code. */
 export const DIMENSIONS: readonly [DimensionRule, DimensionRule, DimensionRule, DimensionRule] = [
   { key: "EI", letters: ["E", "I"], firstQuestion: 1, lastQuestion: 23 },
   { key: "SN", letters: ["S", "N"], firstQuestion: 24, lastQuestion: 46 },
@@ -26,7 +26,7 @@ export const DIMENSIONS: readonly [DimensionRule, DimensionRule, DimensionRule, 
 
 export const QUESTION_COUNT = 93;
 
-/** Largest lead, in answers, that is borderline: 12:11 and 13:10, in JP 12:12 and 13:11. */
+/** Largest difference between two counts that still is borderline: 13:10 of 23 answers, 13:11 of 24. */
 export const BORDERLINE_MARGIN = 3;
 
 /** Returns the dimension of a question, 1 to 93. */

@@ -2,7 +2,7 @@ import type { Lean } from "../together.ts";
 import { BORDERLINE_MARGIN, type DimensionKey, type Letter } from "./key.ts";
 import { readCounts, scoreCounts, type LetterCounts, type ScoredDimension } from "./score.ts";
 
-/** Common Chinese names of the eight sides (see README.md). */
+/** Common Chinese names of the eight letters (see README.md). */
 export const LETTER_LABELS: Readonly<Record<Letter, string>> = {
   E: "外向",
   I: "内向",
@@ -21,16 +21,16 @@ export const DIMENSION_LABELS: Readonly<Record<DimensionKey, string>> = {
   JP: "怎样安排生活",
 };
 
-/** Half width of the reference error band of a count: 1.96 × the binomial standard error near the middle (see README.md). */
+/** Half width of the error band of a count: 1.96 × the binomial standard error near the middle (see README.md). */
 export const COUNT_ERROR_POINTS = 5;
 
 /**
- * Smallest difference between two counts that exceeds the noise: 1.96 × √2 × the binomial standard error near the
- * middle, 2.45 of 24 answers, is 6.8 (see README.md).
+ * Smallest difference between two counts that exceeds the noise: 1.96 × √2 × 2.45 = 6.8 answers, where 2.45 is the
+ * binomial standard error near the middle (see README.md).
  */
 export const RELIABLE_DIFFERENCE = 7;
 
-/** Builds a preference from its counts, without description. */
+/** Builds a person's position on one scale from the two counts. */
 export function describeLean(dimension: ScoredDimension, counts: LetterCounts): Lean {
   const { key, letters, letter, strengthPercent, isBorderline } = dimension;
   const poleOf = (side: Letter) => ({ letter: side, label: LETTER_LABELS[side], count: counts[side] });
@@ -46,7 +46,7 @@ export function describeLean(dimension: ScoredDimension, counts: LetterCounts): 
   };
 }
 
-/** Reads the four leans of stored counts; undefined if they do not fit the key. */
+/** Reads a person's position on the four scales from stored counts; undefined if they do not belong to this test. */
 export function readLeans(scores: unknown): readonly Lean[] | undefined {
   const counts = readCounts(scores);
   return counts && scoreCounts(counts).dimensions.map((dimension) => describeLean(dimension, counts));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { mbtiQuestions } from "./mbti-questionnaire.ts";
 
-/** Dimensions, written independently from the spec and README.md. */
+/** Expected dimensions, written independently from docs/specification.md and README.md. */
 const BLOCKS = [
   { from: 1, to: 23, letters: ["E", "I"], firstPoleFirst: 12 },
   { from: 24, to: 46, letters: ["S", "N"], firstPoleFirst: 11 },
@@ -9,10 +9,10 @@ const BLOCKS = [
   { from: 70, to: 93, letters: ["J", "P"], firstPoleFirst: 12 },
 ] as const;
 
-/** Number of facets in each block, which its questions alternate. */
+/** Number of topics (facets) within a dimension; its questions take them in turn. */
 const FACETS = 6;
 
-/** Options with their letters, checked by a reader, to detect a swapped pair. */
+/** Options whose letter a person has checked by reading, to detect a swapped pair. */
 const READ_BY_HAND = [
   [1, "先走上前，找人聊聊", "E"],
   [5, "关上门，一个人待着", "I"],
@@ -42,7 +42,7 @@ describe("the design", () => {
         firstPoleFirst,
       );
     }
-    // At most three questions in a row have the same order.
+    // The first letter must not be on the same side in more than three questions in a row.
     const pattern = isFirstPoleFirst.map((isFirst) => (isFirst ? "1" : "2")).join("");
     expect(pattern).not.toMatch(/1{4}|2{4}/);
   });

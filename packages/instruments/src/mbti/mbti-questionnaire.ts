@@ -1,10 +1,16 @@
 import type { Question, Questionnaire } from "../instrument.ts";
 import { type Letter, MBTI_VERSION } from "./key.ts";
 
-/** Scene with two options by letter. Their order varies, so that always tapping one side favours no letter. */
+/**
+ * Question with its two options by letter. Their order varies, so that somebody who always taps one side favours no
+ * letter.
+ */
 type Scene = readonly [text: string, options: Readonly<Partial<Record<Letter, string>>>];
 
-/** Our own wordings: 1–23 EI, 24–46 SN, 47–69 TF, 70–93 JP. The six facets of a dimension alternate (see README.md). */
+/**
+ * The questions in our own words: 1–23 EI, 24–46 SN, 47–69 TF, 70–93 JP. Each dimension has six topics (facets), which
+ * its questions take in turn (see README.md).
+ */
 const SCENES: readonly Scene[] = [
   ["头一回参加兴趣活动，谁都不认识", { E: "先走上前，找人聊聊", I: "先看一圈，等人来聊" }],
   ["心里有件高兴的事", { I: "只跟最亲的人分享", E: "说给大家，一起高兴" }],
@@ -107,7 +113,7 @@ export const mbtiQuestions: readonly Question<Letter>[] = SCENES.map(([text, opt
   options: Object.entries(options).map(([value, label]) => ({ value: value as Letter, label })),
 }));
 
-/** Part of the instrument that every page of the test loads; the rest is in `mbti.ts`. */
+/** Part of the instrument that every page of the test loads. Scoring and results are in `mbti.ts`. */
 export const mbtiQuestionnaire: Questionnaire = {
   id: "mbti",
   version: MBTI_VERSION,

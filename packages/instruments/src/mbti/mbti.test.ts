@@ -5,7 +5,7 @@ import { toStoredTexts } from "../result-page.ts";
 import { mbti } from "./mbti.ts";
 import { mbtiInfo } from "./info.ts";
 
-/** Types with their names, and counts of the first letters that give them; written independently by hand. */
+/** Types with their names, and counts of E, S, T and J that give them; computed by hand. */
 const TYPES = [
   ["ESTJ", "总经理", 23, 23, 23, 24],
   ["ESTP", "企业家", 23, 23, 23, 0],
@@ -25,14 +25,14 @@ const TYPES = [
   ["INFP", "调停者", 0, 0, 0, 0],
 ] as const;
 
-/** Letters of each question in the spec: EI 1–23, SN 24–46, TF 47–69, JP 70–93. */
+/** Returns the letters of a question according to docs/specification.md: EI 1–23, SN 24–46, TF 47–69, JP 70–93. */
 function pairOf(question: number): readonly [string, string] {
   if (question <= 23) return ["E", "I"];
   if (question <= 46) return ["S", "N"];
   return question <= 69 ? ["T", "F"] : ["J", "P"];
 }
 
-/** Builds an answer sheet that starts each block with this many first letters. */
+/** Builds answers with this many E, S, T and J; the other letter gets the rest of each dimension. */
 function lettersOf(E: number, S: number, T: number, J: number): string[] {
   const firstUntil = [E, 23 + S, 46 + T, 69 + J];
   return Array.from({ length: 93 }, (_, index) => {
@@ -47,7 +47,8 @@ const pageOf = (...counts: [number, number, number, number]) => mbti.page({ scor
 describe("the key", () => {
   it("evaluates a sheet into the stored and sent form", () => {
     expect([mbti.id, mbti.version, mbti.questions.length]).toEqual(["mbti", "mbti-2", 93]);
-    // I 15 of 23 = 65.2, N 20 of 23 = 86.96, T 12 of 23 = 52.2, J 16 of 24 = 66.7; mean of 65, 87, 52, 67 = 67.75
+    // I is 15 of 23 = 65.2 %, N 20 of 23 = 86.96 %, T 12 of 23 = 52.2 %, J 16 of 24 = 66.7 %. The mean of 65, 87, 52
+    // and 67 is 67.75.
     const { texts, ...outcome } = evaluate(lettersOf(8, 3, 12, 16));
     const page = mbti.page({ scores: outcome.scores })!;
     const rows = [
@@ -100,7 +101,8 @@ describe("the key", () => {
   });
 
   it("gives the letter to the larger count, a tie of J and P to J, and counts the answers to flip", () => {
-    // Dimension, count of its first letter, letter, percent, borderline, answers to flip.
+    // Columns: dimension, count of its first letter, letter, percent, whether borderline, number of answers that would
+    // change the letter.
     const rows = [
       [0, 12, "E", 52, true, 1],
       [0, 11, "I", 52, true, 1],
@@ -130,7 +132,7 @@ describe("the key", () => {
       const distance = mbti.explain(answersFromArray(lettersOf(E, S, T, J)))?.distances[place];
       expect.soft(distance?.text).toMatch(new RegExp(`改选${toFlip}题，就会变成${other}。$`));
     }
-    // Three letters are borderline: each neighbour differs in one letter only.
+    // Three letters are borderline. Each neighbouring type differs in one letter only.
     const neighbours = pageOf(12, 11, 12, 15).preferences.map(({ neighbour }) => neighbour);
     expect(neighbours).toEqual(["INTJ", "ESTJ", "ENFJ", undefined]);
   });
@@ -166,9 +168,10 @@ describe("the clarity", () => {
   });
 
   it("is computed from submitted counts only if they are complete", () => {
-    // 100 + 52 + 52 + 50 = 254, a quarter is 63.5, rounded 64
+    // The mean of 100, 52, 52 and 50 is 63.5, rounded to 64.
     expect(mbti.totalFromScores?.({ E: 23, I: 0, S: 11, N: 12, T: 12, F: 11, J: 12, P: 12 })).toBe(64);
-    // 63 (5 of 8 is 62.5, halves up), 50 where nothing was counted: (63 + 50 + 50 + 50) / 4 = 53.25
+    // The strengths are 63 (5 of 8 is 62.5 %, rounded up) and 50 for each dimension without answers. Their mean is
+    // 53.25.
     expect(mbti.totalFromScores?.({ E: 5, I: 3, S: 0, N: 0, T: 0, F: 0, J: 0, P: 0 })).toBe(53);
     for (const letter of ["E", "I", "S", "N", "T", "F", "J", "P"]) {
       const counts = countsOf(15, 3, 11, 16);
@@ -202,7 +205,8 @@ describe("the preferences", () => {
   });
 
   it("describe a lead by its size, with a text for each letter", () => {
-    // 23 questions: slight to 15, clear from 16 (69.6 → 70), strong from 19 (82.6 → 83)
+    // Of 23 answers, up to 15 are a slight preference, 16 (69.6 %, rounded to 70) a clear one, 19 (82.6 %, rounded to
+    // 83) a strong one.
     const leads = { 多几题: [14, 15], 多出一截: [16, 18], 绝大多数题: [19, 23] };
     const descriptions = new Set<string>();
     for (const [words, counts] of Object.entries(leads)) {
@@ -306,7 +310,7 @@ describe("stored scores", () => {
   });
 
   it("compare the type and the four counts, not the total: 7 answers exceed the noise", () => {
-    // 1.96 × √2 × 2.45 = 6.8.
+    // Smallest change beyond the noise: 1.96 × √2 × 2.45 = 6.8 answers.
     const changed = mbti.change.compare(past(8, 3, 12, 16), past(14, 10, 11, 16));
     expect(changed?.answer).toBe(
       "类型从INTJ变成了ENFJ。变的是“从哪里得到力气”这一项，内向I变成了外向E；“怎么做决定”这一项，思考T变成了情感F。实感S多了7题，超出了平常的起伏。别的没超出平常的起伏，先当作没有变。",

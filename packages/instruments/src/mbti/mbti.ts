@@ -11,7 +11,7 @@ import { checkMbtiQuality } from "./quality.ts";
 import { countLetters, meanStrengthPercent, scoreCounts } from "./score.ts";
 import { mbtiSheet } from "./sheet.ts";
 
-/** Self-assessment of sixteen types: 93 choices between two equal sides. */
+/** Self-assessment of sixteen personality types: 93 choices, each between two sides of equal worth. */
 export const mbti: Instrument = {
   ...mbtiQuestionnaire,
   about: { ...mbtiQuestionnaire.about, ...mbtiAbout },

@@ -11,10 +11,10 @@ type Counts = [E: number, S: number, T: number, J: number];
 
 const pageOf = (...counts: Counts) => mbti.page({ scores: countsOf(...counts) })!;
 
-/** Answers for the first letter: all, none, one more than half, one fewer than half. */
+/** Numbers of answers for the first letter of a dimension with 23 questions: all, and none. */
 const [FIRST, SECOND] = [23, 0];
 
-/** Every type with none to four borderline letters. */
+/** Counts for every type, with none to four borderline letters. */
 const everyCount: Counts[] = [FIRST, SECOND, 12, 11].flatMap((E) =>
   [FIRST, SECOND, 12, 11].flatMap((S) =>
     [FIRST, SECOND, 12, 11].flatMap((T) => [24, SECOND, 12, 11].map((J): Counts => [E, S, T, J])),

@@ -24,17 +24,17 @@ import {
   type Step,
 } from "./texts.ts";
 
-/** Lowest strength of a clear and of a strong preference: 16 and 19 of 23 answers (see README.md). */
+/** Strengths in percent from which a preference is clear and strong: 16 and 19 of 23 answers (see README.md). */
 const CLEAR_FROM_PERCENT = 70;
 const STRONG_FROM_PERCENT = 83;
 
-/** Builds the page of a result from its eight counts; undefined if they do not fit this test. */
+/** Builds the page of a result from its eight counts; undefined if the scores do not belong to this test. */
 export function findMbtiPage({ scores }: ResultInput): ResultPage | undefined {
   const counts = readCounts(scores);
   return counts && writeMbtiPage(scoreCounts(counts));
 }
 
-/** Builds the page of scored counts. With borderline letters it names the nearest type. */
+/** Builds the page of a scored result. If letters are borderline, the page names the nearest type. */
 export function writeMbtiPage(scores: MbtiScores): ResultPage {
   const { counts, type, confidence, dimensions } = scores;
   const facts = findMbtiFacts(scores);
@@ -60,7 +60,7 @@ export function writeMbtiPage(scores: MbtiScores): ResultPage {
   };
 }
 
-/** Placeholder values about borderline letters; empty if all letters are clear. */
+/** Returns the placeholder values that describe borderline letters; empty if there are none. */
 function listValues({ type, dimensions }: MbtiScores): Values {
   const open = dimensions.filter(({ isBorderline }) => isBorderline);
   const clear = dimensions.filter(({ isBorderline }) => !isBorderline);

@@ -71,7 +71,9 @@ const FIND_OUT: readonly Advice[] = [
   { icon: "🎲", title: "换一边试一次", text: "这周挑一件小事，故意照另一边的做法来，看哪种更自在。" },
 ];
 
-/** Pages of the sixteen types, then pages with borderline letters, which use the sections of the nearest type. */
+/**
+ * The pages of the sixteen types, and the pages for borderline letters, which show the sections of the nearest type.
+ */
 export const MBTI_PAGES: PageTable<MbtiFacts> = [
   ...TYPES.map(writeTypePage),
   {

@@ -3,13 +3,13 @@ import type { Parsed, RawAnswers } from "../instrument.ts";
 import { QUESTION_COUNT, dimensionOfQuestion, type Letter } from "./key.ts";
 import { mbtiQuestionnaire, mbtiQuestions } from "./mbti-questionnaire.ts";
 
-/** Letters in question order: the first one answers question 1. */
+/** Answers in question order: the first letter answers question 1. */
 export type MbtiAnswers = readonly Letter[];
 
-/** Parses a raw answer sheet: exactly 93 answers, each a letter of the question's own pair. */
+/** Parses a raw answer sheet: exactly 93 answers, each one of the two letters of its question. */
 export function parseMbtiAnswers(raw: RawAnswers): Parsed<MbtiAnswers> {
   return parseAnswerSheet(raw, mbtiQuestions, {
-    // The spec has no message for too many answers.
+    // docs/specification.md prescribes no message for too many answers.
     count: (answered) =>
       answered < QUESTION_COUNT
         ? mbtiQuestionnaire.flow.incompleteMessage(answered)

@@ -9,22 +9,25 @@ function timesOf(timeOf: (question: number) => number) {
   return Object.fromEntries(QUESTION_IDS.map((question) => [question, timeOf(question)]));
 }
 
-/** Builds an answer sheet from the side chosen in each question. */
+/** Builds answers from the side of the page (first or second option) chosen in each question. */
 function sheetOf(isFirst: (question: number) => boolean) {
   return answersFromArray(mbtiQuestions.map(({ id, options }) => options[isFirst(id) ? 0 : 1]?.value));
 }
 
-/** Returns the first question of a block of the spec, and its two letters. */
+/** Returns the first question of a question's dimension, and the two letters of the dimension. */
 function blockOf(question: number): readonly [number, string, string] {
   if (question <= 23) return [1, "E", "I"];
   if (question <= 46) return [24, "S", "N"];
   return question <= 69 ? [47, "T", "F"] : [70, "J", "P"];
 }
 
-/** The first letter in every question: consistent, with both sides of the page mixed. */
+/** Always the first letter. It changes sides on the page, so this is consistent and not straight-lining. */
 const steady = answersFromArray(QUESTION_IDS.map((question) => blockOf(question)[2]));
 
-/** Facets alternate with a period of six, so a letter that changes every six questions splits each of them. */
+/**
+ * A letter that changes every six questions. The six topics (facets) of a dimension take turns, so it splits each facet
+ * evenly.
+ */
 const split = answersFromArray(
   QUESTION_IDS.map((question) => {
     const [start, first, second] = blockOf(question);
@@ -53,7 +56,7 @@ describe("the notes on answering", () => {
     for (const [name, isFirst, isNoted] of rows) {
       expect.soft(codesOf(sheetOf(isFirst), calm), name).toEqual(isNoted ? ["straight"] : []);
     }
-    // A consistent letter changes sides often, so it is an honest extreme.
+    // A person who always chooses the same letter is consistent: the letter changes sides on the page.
     expect(codesOf(steady, calm)).toEqual([]);
   });
 
@@ -61,7 +64,7 @@ describe("the notes on answering", () => {
     expect(codesOf(split, quick)).toEqual(["fast", "contradictory"]);
     expect(codesOf(split, calm)).toEqual([]);
     expect(codesOf(steady, quick)).toEqual(["fast"]);
-    // The first two blocks hold 12 of the 24 facets; 13 are more than half.
+    // The first two dimensions have 12 of the 24 facets; a note needs more than half.
     const half = { ...steady, ...Object.fromEntries(Object.entries(split).slice(0, 46)) };
     expect(codesOf(half, quick)).toEqual(["fast"]);
     expect(codesOf({ ...half, 59: "T", 65: "T" }, quick)).toEqual(["fast", "contradictory"]);

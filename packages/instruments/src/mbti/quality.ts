@@ -4,11 +4,14 @@ import { DIMENSIONS, QUESTION_COUNT } from "./key.ts";
 import { parseMbtiAnswers, type MbtiAnswers } from "./parse.ts";
 import { mbtiQuestions } from "./mbti-questionnaire.ts";
 
-/** Limits of straight-lining: 16 in a row on one side (1 in 1,000 by chance), or 80 % of all on one side (see README.md). */
+/**
+ * Limits of straight-lining: 16 answers in a row on one side of the page (probability 1 in 1,000), or 80 % of all
+ * answers (see README.md).
+ */
 const STRAIGHT_RUN = 16;
 const STRAIGHT_SHARE = 0.8;
 
-/** Number of facets that alternate within a dimension (see README.md). */
+/** Number of topics (facets) within a dimension; its questions take them in turn (see README.md). */
 const FACETS = 6;
 
 const FAST_NOTE =
@@ -18,7 +21,7 @@ const STRAIGHT_NOTE =
 const CONTRADICTORY_NOTE =
   "很多小方面里，你两边各选了一半，答得又快，所以看不出偏哪边。慢一点再答一次，也许能分清；分不清也正常，可能你本来就两边都用。";
 
-/** Returns the notes about a complete answer sheet; empty if there is nothing to note or the answer sheet cannot be scored. */
+/** Returns the notes about a complete answer sheet; empty if there is nothing to note or if it cannot be scored. */
 export function checkMbtiQuality({ answers, activeMsByQuestion }: AnsweringRecord): readonly QualityNote[] {
   const parsed = parseMbtiAnswers(answers);
   if (!parsed.ok) return [];
@@ -37,7 +40,7 @@ function isStraight(answers: MbtiAnswers): boolean {
   return share >= STRAIGHT_SHARE || findLongestRun(isFirst.map(Number)) >= STRAIGHT_RUN;
 }
 
-/** True if more than half of the facets are split as evenly as possible: 2:2, or 2:1 of three. */
+/** True if more than half of the facets are split as evenly as possible: 2:2 of four answers, or 2:1 of three. */
 function isEvenlySplit(answers: MbtiAnswers): boolean {
   const facets = DIMENSIONS.flatMap(({ firstQuestion, lastQuestion }) => {
     const own = answers.slice(firstQuestion - 1, lastQuestion);

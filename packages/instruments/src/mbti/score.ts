@@ -2,34 +2,34 @@ import { readScore } from "../scoring.ts";
 import { BORDERLINE_MARGIN, DIMENSIONS, type DimensionKey, type Letter } from "./key.ts";
 import type { MbtiAnswers } from "./parse.ts";
 
-/** Number of answers per letter; each pair adds up to 23, J and P to 24. */
+/** Number of answers for each letter. Each pair adds up to 23; J and P add up to 24. */
 export type LetterCounts = Readonly<Record<Letter, number>>;
 
-/** Scored preference. */
+/** Result in one dimension. */
 export interface ScoredDimension {
   readonly key: DimensionKey;
   readonly letters: readonly [Letter, Letter];
-  /** The letter used in the type. */
+  /** Letter with the larger count, used in the type code. */
   readonly letter: Letter;
   readonly otherLetter: Letter;
-  /** Whole percent, 50–100. */
+  /** Share of answers for `letter` in whole percent, 50–100. */
   readonly strengthPercent: number;
-  /** Lead of `letter` in answers, 0–24. */
+  /** Difference between the two counts, 0–24. */
   readonly margin: number;
   readonly isBorderline: boolean;
-  /** Number of changed answers that would change the letter, 1–12. */
+  /** Number of answers that would have to change to change the letter, 1–12. */
   readonly answersToFlip: number;
-  /** The type with only this letter changed. */
+  /** Type code in which only this letter is changed. */
   readonly neighbour: string;
 }
 
 export interface MbtiScores {
   readonly counts: LetterCounts;
-  /** Four letters. */
+  /** Type code of four letters. */
   readonly type: string;
-  /** Whole percent, 50–100: the rounded mean of the four strengths. */
+  /** Rounded mean of the four strengths in whole percent, 50–100. */
   readonly confidence: number;
-  /** In the order EI, SN, TF, JP. */
+  /** Results of the dimensions, in the order EI, SN, TF, JP. */
   readonly dimensions: readonly ScoredDimension[];
 }
 
@@ -41,8 +41,8 @@ export function countLetters(answers: MbtiAnswers): LetterCounts {
 }
 
 /**
- * Computes type, strengths and clarity from the eight counts: the larger count gives the letter,
- * a tie goes to E, S, T, J. Example: E 15, I 8 is E with 65 percent; J 12, P 12 is J with 50.
+ * Computes type, strengths and clarity from the eight counts. The larger count gives the letter; a tie gives E, S, T or
+ * J. Example: E 15, I 8 is E with 65 percent; J 12, P 12 is J with 50.
  */
 export function scoreCounts(counts: LetterCounts): MbtiScores {
   const letters = DIMENSIONS.map(({ letters: [first, second] }) => {
@@ -68,12 +68,15 @@ export function scoreCounts(counts: LetterCounts): MbtiScores {
   return { counts, type: letters.join(""), confidence: meanStrengthPercent(counts) ?? 0, dimensions };
 }
 
-/** True if every letter is borderline, so that the type is only the nearest one. */
+/** True if every letter is borderline, so that the type is only the nearest of several. */
 export function isTypeOpen({ dimensions }: MbtiScores): boolean {
   return dimensions.every(({ isBorderline }) => isBorderline);
 }
 
-/** Reads stored counts; undefined unless all are integers and each pair adds up to the questions of its dimension. */
+/**
+ * Reads stored counts. Undefined unless all are integers and each pair adds up to the number of questions of its
+ * dimension.
+ */
 export function readCounts(scores: unknown): LetterCounts | undefined {
   const counts: Record<Letter, number> = { E: 0, I: 0, S: 0, N: 0, T: 0, F: 0, J: 0, P: 0 };
   for (const { letters, firstQuestion, lastQuestion } of DIMENSIONS) {
@@ -87,15 +90,17 @@ export function readCounts(scores: unknown): LetterCounts | undefined {
   return counts;
 }
 
-/** Returns the strength of a preference in whole percent: larger count / sum, 50 without any answer. */
+/**
+ * Returns the strength of a preference: the larger count in whole percent of the sum, or 50 if nothing was answered.
+ */
 export function strengthPercent(first: number, second: number): number {
   const sum = first + second;
   return sum === 0 ? 50 : Math.round((Math.max(first, second) / sum) * 100);
 }
 
 /**
- * Returns the confidence of a result in whole percent: the rounded mean of the four strengths.
- * Undefined if a count is missing or not a number.
+ * Returns the confidence of a result: the rounded mean of the four strengths in whole percent. Undefined if a count is
+ * missing or not a number.
  */
 export function meanStrengthPercent(counts: Readonly<Record<string, unknown>>): number | undefined {
   let sum = 0;

@@ -3,7 +3,7 @@ import type { Table } from "../table.ts";
 import type { MbtiFacts } from "./facts.ts";
 import { LETTERS_MAY_CHANGE } from "./texts.ts";
 
-/** Texts of the printed summary. It is for the person, not for a doctor. */
+/** Texts of the printed summary. It is made for the person, not for a doctor. */
 export const mbtiSheet: SheetTexts = {
   title: "结果摘要",
   blanks: ["姓名"],
@@ -22,7 +22,7 @@ export const mbtiSheet: SheetTexts = {
   notesTitle: "我想记下的",
 };
 
-/** Meaning of a result. */
+/** Meaning of each result, for the printed summary. */
 export const MBTI_SHEET: Table<MbtiFacts, string> = [
   { when: { openLetters: "0" }, value: "四个方面，本人都至少多选了4题。字母只说偏哪边，偏了多少看题数。" },
   {

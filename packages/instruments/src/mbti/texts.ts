@@ -2,12 +2,15 @@ import type { Scale } from "../instrument.ts";
 import type { Advice } from "../result-page.ts";
 import type { DimensionKey, Letter } from "./key.ts";
 
-// Texts that all pages of the test share, and texts of single preferences.
+// Texts that all pages of the test use, and texts about single preferences.
 
-/** Size of a preference that is not borderline: below 70 percent, from 70, from 83 (see README.md). */
+/**
+ * Strength of a preference that is not borderline: slight below 70 percent, clear from 70, strong from 83 (see
+ * README.md).
+ */
 export type Step = "slight" | "clear" | "strong";
 
-/** Descriptions of a preference by letter and size. */
+/** Descriptions of a preference, by letter and strength. */
 export const LETTER_TEXTS: Readonly<Record<Letter, Readonly<Record<Step, string>>>> = {
   E: {
     slight: "外向这边多几题：有人一起商量、一起热闹，你更来劲，安静做事也不难受。",
@@ -51,7 +54,7 @@ export const LETTER_TEXTS: Readonly<Record<Letter, Readonly<Record<Step, string>
   },
 };
 
-/** Descriptions of a borderline preference. */
+/** Descriptions of a borderline preference, by dimension; `tie` replaces JP if both its counts are 12. */
 export const BORDERLINE_TEXTS: Readonly<Record<DimensionKey | "tie", string>> = {
   EI: "外向{E}题，内向{I}题：和人在一起，还是自己待着，这次看不出偏哪边。",
   SN: "实感{S}题，直觉{N}题：看眼前的事实，还是想背后的意思，这次看不出偏哪边。",
@@ -60,7 +63,7 @@ export const BORDERLINE_TEXTS: Readonly<Record<DimensionKey | "tie", string>> = 
   tie: "判断、知觉各12题，按规则记作J：定好再走，还是边走边看，这次看不出偏哪边。",
 };
 
-/** Questions for self-reflection on a borderline letter; they presuppose neither side. */
+/** Questions with which a person can think about a borderline preference. They must not suggest either side. */
 export const OPEN_QUESTIONS: Readonly<Record<DimensionKey, string>> = {
   EI: "上次累了，你想找人说说话，还是想自己待着？",
   SN: "上次听到新鲜事，你先问它什么样，还是先想它会怎样？",
@@ -68,12 +71,12 @@ export const OPEN_QUESTIONS: Readonly<Record<DimensionKey, string>> = {
   JP: "上次出门玩，你想早点定好，还是看情形再说？",
 };
 
-/** Note below the type and on shared pictures, because the name is a trademark. */
+/** Note below the type and on share pictures, because “MBTI” is a trademark. */
 export const TYPE_NOTE = "与MBTI®官方测评无关，拿来聊天可以，别拿来招人、选人";
 
 export const LABEL_NOTE = "四个字母照规则记下，哪怕只多一题。";
 
-/** Scale of the mean strength. Its minimum is half of the answers on each side in all four preferences. */
+/** Scale of the mean strength. Its minimum, 50, means half of the answers for each letter in all dimensions. */
 export const CLARITY_SCALE: Scale = {
   key: "confidence",
   label: "偏好清晰度",
@@ -89,11 +92,11 @@ export const CLARITY_SCALE: Scale = {
   note: "四项的百分数加起来平均。随手乱点，平均也有58左右，所以不到60，都当看不出偏向。它不是准确率，也不是得分。",
 };
 
-/** Finding of Myers et al. 1998 and Pittenger 2005; also on the printed sheet. */
+/** Finding of Myers et al. 1998 and Pittenger 2005, for the page and the printed summary. */
 export const LETTERS_MAY_CHANGE =
   "重做一遍，字母可能会变：官方的MBTI隔四五周再做，约35%到一半的人至少变了一个字母。";
 
-/** Caveats that hold for every result. */
+/** Caveats that apply to every result. */
 export const LIMITS: readonly string[] = [
   "每个方面都是一条连续的线。只差一题的两个人，字母可能不同，人却差不多。",
   LETTERS_MAY_CHANGE,
@@ -101,16 +104,16 @@ export const LIMITS: readonly string[] = [
   "题目是我们自己写的，还没有研究检验过。16型各有多少人，没有可靠的数据，这里不写。",
 ];
 
-/** Explanation of the score. */
+/** Paragraphs that explain how to read the score. */
 export const READING: readonly string[] = [
   "哪边选得多，类型里就写哪个字母；百分数，是这一边的题占了多少。到七成算多出一截，到83%算绝大多数。",
   "两边相差不超过3题，就算靠近中间，分不出来。",
   "同一个人再答一遍，一项上下差5题都算平常，差到7题才当成变化。这两个数是推算的，没有实测过。",
 ];
 
-/** Texts of one type: examples that its letters suggest. No sentence fits another type. */
+/** Texts of one type: examples of what its letters suggest. No sentence may fit another type as well. */
 export interface TypeTexts {
-  /** Four capital letters. */
+  /** Type code of four capital letters. */
   readonly type: string;
   /** Common Chinese name. */
   readonly name: string;
@@ -119,7 +122,7 @@ export interface TypeTexts {
   readonly why: string;
   /** Text of the page's action. */
   readonly action: string;
-  /** The first one continues the action. */
+  /** Recommendations; the first one continues the action. */
   readonly recommendations: readonly Advice[];
   readonly strengths: readonly string[];
   readonly challenges: readonly string[];

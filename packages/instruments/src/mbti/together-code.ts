@@ -3,21 +3,20 @@ import { DIMENSIONS, MBTI_VERSION, type Letter } from "./key.ts";
 import { readLeans } from "./lean.ts";
 import { strengthPercent } from "./score.ts";
 
-/*
- * Format of a link text, e.g. 2.I65N87T52J67.0i6n0kgn: version, four letters with their strengths in whole percent,
- * and the first name with four base-36 digits per code point. Strengths determine the counts, because no two counts
- * of 23 or of 24 have the same percentage.
- */
+/* Format of the text in a share link, e.g. 2.I65N87T52J67.0i6n0kgn. It consists of the version (2), four letters
+   with their strengths in whole percent (I 65 %, …), and the first name. Each character of the name is its code
+   point as four base-36 digits: 0i6n is 小, 0kgn is 林. The strengths determine the counts, because no two counts of
+   23 or of 24 give the same percentage. */
 
 /** Maximum number of characters of a first name; a link then has at most 52 characters. */
 export const NAME_MAX = 8;
 
 const VERSION = MBTI_VERSION.replace("mbti-", "");
 const CODE = /^(\d{1,2})\.((?:[A-Z]\d{2,3}){4})(?:\.((?:[0-9a-z]{4}){1,8}))?$/;
-/** Longest text that is parsed. */
+/** Maximum length of a text that is decoded. */
 const CODE_MAX = 60;
 
-/** Each character is encoded in four digits of this base. */
+/** Base of the digits that encode a character; four digits for each. */
 const BASE = 36;
 const SIGNS = 4;
 const LAST_CHARACTER = 0x10_ff_ff;
@@ -25,13 +24,15 @@ const LAST_CHARACTER = 0x10_ff_ff;
 /** Letters and digits of any script, and separators of names, but no invisible characters. */
 const NAME = /^(?:(?!\p{DI})[\p{L}\p{M}\p{N} ·・’'-])*$/u;
 
-/** Normalises a first name and trims it, possibly to an empty one; undefined if it is too long or has other characters. */
+/**
+ * Normalises and trims a first name; may return an empty one. Undefined if it is too long or contains other characters.
+ */
 export function readName(typed: string): string | undefined {
   const name = typed.normalize().trim().replaceAll(/\s+/g, " ");
   return NAME.test(name) && Array.from(name).length <= NAME_MAX ? name : undefined;
 }
 
-/** Encodes version, strengths and name. */
+/** Encodes version, strengths and name for a share link. */
 export function encodeShown({ name, leans }: Shown): string {
   const strengths = leans.map((lean) => lean.letter + lean.strengthPercent).join("");
   const signs = Array.from(name, (character) =>
@@ -40,12 +41,15 @@ export function encodeShown({ name, leans }: Shown): string {
   return `${VERSION}.${strengths}${signs === "" ? "" : `.${signs}`}`;
 }
 
-/** Candidate for a code, with adjacent letters and digits, so that a truncated code or one joined to a word is rejected. */
+/**
+ * Matches what may be an encoded result, with all letters and digits next to it. So a truncated code, or one joined to
+ * a word, is rejected.
+ */
 const CANDIDATE = /\d{1,2}\.[A-Z]\d[\dA-Za-z.]*/g;
-/** Percent-encoded characters, including doubly encoded ones. */
+/** Matches percent-encoded characters, even if they are encoded twice, e.g. %2523. */
 const ENCODED = /(?:%(?:25)*[\dA-F]{2})+/gi;
 
-/** Decodes each distinct code in a text: in an address, after an encoded #, or between words and punctuation. */
+/** Finds and decodes every encoded result in a text. It may be in an address, after an encoded #, or between words. */
 export function findShown(text: string): readonly Decoded[] {
   const found = Array.from(text.replaceAll(ENCODED, " ").matchAll(CANDIDATE), ([code]) =>
     code.replace(/\.+$/, ""),
@@ -53,7 +57,7 @@ export function findShown(text: string): readonly Decoded[] {
   return [...new Set(found)].map(decodeShown);
 }
 
-/** Decodes a text of `encodeShown`; rejects all others. */
+/** Decodes a text that `encodeShown` made; rejects all others. */
 export function decodeShown(text: string): Decoded {
   const [, version, strengths = "", signs = ""] = (text.length <= CODE_MAX && CODE.exec(text)) || [];
   if (version === undefined) return { ok: false, reason: "unreadable" };
@@ -64,7 +68,10 @@ export function decodeShown(text: string): Decoded {
   return { ok: true, shown: { name, leans } };
 }
 
-/** Computes the counts of these letters and strengths; counts that no answer sheet can have are missing. */
+/**
+ * Computes the counts from the letters and strengths of a share link. Counts that no answer sheet can have are left
+ * undefined.
+ */
 function decodeCounts(strengths: string): Partial<Record<Letter, number>> {
   const parts = strengths.match(/[A-Z]\d+/g) ?? [];
   const counts: Partial<Record<Letter, number>> = {};

@@ -1,19 +1,17 @@
 import type { DimensionKey, Letter } from "./key.ts";
 
-/*
- * Texts about two people. A placeholder for a person receives a name, 你 or 对方, so each sentence must be correct
- * with all of them.
- */
+/* Texts about two people. A placeholder for a person becomes a name, 你 (you) or 对方 (the other person), so each
+   sentence must be correct with all of them. */
 
 interface SameTexts {
   readonly text: string;
-  /** A point that both may overlook. */
+  /** Something that both people may overlook. */
   readonly care: string;
-  /** A suggestion for both. */
+  /** Suggestion for both people. */
   readonly both: string;
 }
 
-/** Texts for two people who lean to the same side. */
+/** Texts for two people who prefer the same side. */
 export const SAME_TEXTS: Readonly<Record<Letter, SameTexts>> = {
   E: {
     text: "累了以后，你们都爱跟人待一阵，想到什么就说出来。",
@@ -57,7 +55,7 @@ export const SAME_TEXTS: Readonly<Record<Letter, SameTexts>> = {
   },
 };
 
-/** Texts for two people on opposite sides; `first` leans to the first letter. */
+/** Texts for two people who prefer opposite sides. `first` prefers the first letter of the dimension. */
 export const APART_TEXTS: Readonly<Record<DimensionKey, (first: string, second: string) => string>> = {
   EI: (first, second) => `${first}跟人待一阵，精神就回来；${second}自己待一阵，才缓得过来。`,
   SN: (first, second) => `${first}先问是什么、怎么做；${second}先想为什么、还能变成什么。`,
@@ -65,7 +63,7 @@ export const APART_TEXTS: Readonly<Record<DimensionKey, (first: string, second: 
   JP: (first, second) => `${first}早点定下来才踏实，${second}留着余地才舒服。`,
 };
 
-/** Suggestions for a person on this side. The title above addresses that person, so the text names only the other. */
+/** Suggestions for a person who prefers this letter. The title names that person, so the text names only the other. */
 export const APART_TRIES: Readonly<Record<Letter, (other: string) => string>> = {
   E: (other) => `说完先等一等，${other}的话常要在心里转一圈才出来。`,
   I: (other) => `还没想好的时候，先说一句“我想想，晚点告诉你”，${other}就不用猜。`,
@@ -78,14 +76,14 @@ export const APART_TRIES: Readonly<Record<Letter, (other: string) => string>> = 
 };
 
 interface MiddleTexts {
-  /** Strength of the person near the middle. */
+  /** Something that a person near the middle does well. */
   readonly both: string;
-  /** Question that the leaning person may ask, and the other may answer unasked. */
+  /** Question that a person with a preference may ask a person near the middle. */
   readonly ask: (other: string) => string;
   readonly say: (other: string) => string;
 }
 
-/** Texts for one person who leans and one near the middle. */
+/** Texts for a person with a preference and one near the middle. */
 export const MIDDLE_TEXTS: Readonly<Record<DimensionKey, MiddleTexts>> = {
   EI: {
     both: "热闹和独处都过得惯",
@@ -109,7 +107,7 @@ export const MIDDLE_TEXTS: Readonly<Record<DimensionKey, MiddleTexts>> = {
   },
 };
 
-/** Suggestions for both if the difference may be noise, so that they find out for themselves. */
+/** Suggestions for both people if the difference between them may be noise. */
 export const CLOSE_TRIES: Readonly<Record<DimensionKey, string>> = {
   EI: "互相问一句：“累了一天，你更想有人陪，还是想自己待会儿？”",
   SN: "找一张老照片一起看，各说各的：先看到了什么，又想到了什么。",
@@ -117,7 +115,7 @@ export const CLOSE_TRIES: Readonly<Record<DimensionKey, string>> = {
   JP: "下次一起出门，先商量两样：哪些要定好，哪些到时候再说。",
 };
 
-/** Caveats that hold for every comparison. */
+/** Caveats that apply to every comparison. */
 export const TOGETHER_LIMITS: readonly string[] = [
   "上面说你们怎样，都是照字母猜的，像不像，你们自己说了算。",
   "这里不打分，也不排高低。两个人合不合得来，四个字母说不出来。",

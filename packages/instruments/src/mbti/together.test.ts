@@ -8,7 +8,7 @@ import { mbtiTogether } from "./together.ts";
 
 const { read, readName, encode, find, compare, limits } = mbtiTogether;
 
-/** Builds a person from the number of answers for the first letters. */
+/** Builds a person from a name and the counts of E, S, T and J. */
 function person(name: string, E: number, S: number, T: number, J: number): Shown {
   return { name, leans: read(countsOf(E, S, T, J))! };
 }
@@ -22,7 +22,8 @@ it("encodes version, strengths and name, and decodes them", () => {
   // 小 is U+5C0F, 23567 = 18·1296 + 6·36 + 23; 林 is U+6797, 26519 = 20·1296 + 16·36 + 23.
   expect(encode(person("小林", 8, 3, 12, 16))).toBe("2.I65N87T52J67.0i6n0kgn");
   expect(encode(person("", 12, 23, 0, 12))).toBe("2.E52S100F100J50");
-  // Maximum strengths, and eight times a rare character: U+20BB7, 134071 = 2·46656 + 31·1296 + 16·36 + 7.
+  // The longest code: maximum strengths, and eight times the rare character U+20BB7, 134071 = 2·46656 + 31·1296 + 16·36
+  // + 7.
   const longest = encode(person("𠮷𠮷𠮷𠮷𠮷𠮷𠮷𠮷", 23, 23, 23, 24));
   expect(longest).toBe(`2.E100S100T100J100.${"2vg7".repeat(8)}`);
   expect(longest).toHaveLength(51);
@@ -42,7 +43,7 @@ it("accepts a name of at most eight letters and digits", () => {
   expect(["  小 林 ", "ÀÉ12", "", "　"].map(readName)).toEqual(["小 林", "ÀÉ12", "", ""]);
   const refused = ["九个字的名字太长了", "a.cn/x", "<b>", "😀", "a\u202Eb", "a\u200Bb", "a\0b", "\uD800"];
   for (const typed of refused) expect(readName(typed), typed).toBeUndefined();
-  // Invisible characters would make two different names look alike.
+  // Invisible characters could make two different names look alike.
   for (const unseen of ["\ufe0f", "\u3164", "\u115f", "\u034f"]) {
     expect(readName(`你${unseen}`), unseen).toBeUndefined();
     expect(decode(encode(person(`你${unseen}`, 20, 12, 12, 12))).ok, unseen).toBe(false);
@@ -60,17 +61,17 @@ it("tells a link of another version from an unreadable one", () => {
     "2.I65N87T52J67.",
     "2.I65N87T52J67.0i6",
     "2.I65N87T52J67.0I6N",
-    // Impossible values: 66 of 100, a tie for P, letters of another scale, three letters.
+    // Invalid strengths: 66 % is impossible, a tie never gives P, letters of another scale, only three letters.
     "2.I66N87T52J67",
     "2.I65N87T52P50",
     "2.N65I87T52J67",
     "2.I65N87T52",
-    // Invalid names: above the last code point, half of a pair, trailing space, not a letter.
+    // Invalid names: above the last code point, half of a surrogate pair, a trailing space, not a letter.
     "2.I65N87T52J67.zzzz",
     "2.I65N87T52J67.16o0",
     "2.I65N87T52J67.0i6n000w",
     "2.I65N87T52J67.001o",
-    // Nine characters, and far too many.
+    // The name has nine characters, or far too many.
     `2.I65N87T52J67.${"0i6n".repeat(9)}`,
     "2.I65N87T52J67.".padEnd(100_000, "0i6n"),
   ]) {
@@ -114,7 +115,7 @@ it("finds each code once, anywhere in a text", () => {
     { ok: true, shown: lin },
     { ok: true, shown: unnamed },
   ]);
-  // Truncated, or joined to a word.
+  // The code is truncated, or joined to a word.
   for (const cut of ["2.I65N87T52J67.0i6n0kg", "2.I65N87T5", "2.I6", `${code}from`]) {
     expect(find(`${address}#${cut}`), cut).toEqual([{ ok: false, reason: "unreadable" }]);
   }
@@ -123,7 +124,7 @@ it("finds each code once, anywhere in a text", () => {
   }
 });
 
-/** Verdict on E and I of two people who agree in all other scales. */
+/** Compares two people with these counts of E. They agree on all other scales. */
 function judge(one: number, other: number) {
   return compare(person("你", one, 23, 23, 24), person("小林", other, 23, 23, 24)).verdicts.find(
     ({ key }) => key === "EI",
@@ -131,7 +132,8 @@ function judge(one: number, other: number) {
 }
 
 it("distinguishes sides, a difference and noise", () => {
-  // E of the first, E of the second, and the expected verdict: 7 answers exceed the noise, 10–13 are borderline.
+  // Columns: E of the first person, E of the second, expected kind, expected difference. Differences of 7 or more
+  // exceed the noise; counts of 10–13 are borderline.
   for (const [one, other, kind, difference] of [
     [23, 23, "same", "题数一样。"],
     [8, 3, "same", "题数也接近，只差5题。"],
@@ -171,7 +173,7 @@ it("distinguishes sides, a difference and noise", () => {
   ]);
 });
 
-/** Words that judge a relationship; no sentence may have one. */
+/** Words that judge a relationship; no sentence may contain one. */
 const JUDGING = /匹配|般配|配对|合适|适合|不合|绝配|百分|更好|更强|恋|爱情|婚|职业|上司|undefined|NaN/;
 
 it("has whole, distinct sentences for every pair of types and of counts", () => {
@@ -193,7 +195,7 @@ it("has whole, distinct sentences for every pair of types and of counts", () => 
           expect(tries.length, pair).toBe({ same: 1, close: 1, middle: 2, apart: 2 }[kind]);
           for (const { who, text: tried } of tries) {
             expect(tried, pair).toMatch(/^.{10,60}[。”]$/u);
-            // The title addresses one person, and the text names only the other.
+            // The title names one person, and the text may name only the other.
             expect(tried.replaceAll(/“[^”]*”/g, ""), `${pair} ${tried}`).not.toContain(who);
           }
           expect(text.includes("你们都"), `${pair} ${text}`).toBe(kind === "same");

@@ -1,7 +1,6 @@
 import type { Lean, PairVerdict, Shown, SideBySide, Together } from "../together.ts";
 import { MBTI_VERSION, type DimensionKey, type Letter } from "./key.ts";
-import { readLeans } from "./lean.ts";
-import { RELIABLE_DIFFERENCE } from "./lean.ts";
+import { RELIABLE_DIFFERENCE, readLeans } from "./lean.ts";
 import { NAME_MAX, encodeShown, findShown, readName } from "./together-code.ts";
 import {
   APART_TEXTS,
@@ -12,7 +11,7 @@ import {
   TOGETHER_LIMITS,
 } from "./together-texts.ts";
 
-/** Comparison of two results of the sixteen types (see README.md). */
+/** Comparison of two people's sixteen-type results (see README.md). */
 export const mbtiTogether: Together = {
   version: MBTI_VERSION,
   nameMax: NAME_MAX,
@@ -30,7 +29,7 @@ export const mbtiTogether: Together = {
   },
 };
 
-/** Lean of a named person on one scale. */
+/** Position of a person on one scale, with the person's name. */
 interface Place {
   readonly name: Shown["name"];
   readonly lean: Lean;
@@ -50,7 +49,10 @@ function judge(one: Place, other: Place): PairVerdict {
   };
 }
 
-/** Returns the kind of a verdict. Agreement is checked first; a borderline letter is no side. */
+/**
+ * Returns the kind of a comparison. Checks first whether both prefer the same side; a borderline letter does not count
+ * as a preference.
+ */
 function findKind(one: Lean, other: Lean, difference: number): PairVerdict["kind"] {
   const isNearMiddle = one.isBorderline || other.isBorderline;
   if (one.letter === other.letter && !isNearMiddle) return "same";
@@ -101,7 +103,7 @@ const SAY: Readonly<Record<PairVerdict["kind"], Say>> = {
   },
 };
 
-/** Describes a difference that may be noise; a borderline letter is no side. */
+/** Describes a difference that may be noise. A borderline letter does not count as a preference. */
 function describeClose(one: Place, other: Place, difference: number): string {
   const [first, second] = one.lean.poles;
   if (difference === 0) return `你们选得一样多，都在${first.label}和${second.label}的中间附近。`;
@@ -123,7 +125,7 @@ function keyOf({ lean }: Place): DimensionKey {
   return lean.key as DimensionKey;
 }
 
-/** Summaries of the scales with one kind of verdict, the greatest difference first. */
+/** Sentence about the scales with the same kind of verdict. The order is that of the summary. */
 const GROUPS: readonly (readonly [kind: PairVerdict["kind"], text: string])[] = [
   ["apart", "你们在不同的两边。"],
   ["middle", "一个人偏一边，另一个人靠近中间。"],

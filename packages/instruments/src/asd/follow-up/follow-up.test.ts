@@ -37,7 +37,7 @@ describe("asdFollowUp.next", () => {
     expect(asdFollowUp.next(13, answers)).toEqual({ state: "done", hasPassed: false });
     expect(asdFollowUp.next(3, answers)).toEqual({ state: "done", hasPassed: true });
     expect(asdFollowUp.next(1, answers)).toMatchObject({ state: "ask", step: { id: "s1-more" } });
-    // The order of the chosen options does not matter.
+    // The result does not depend on the order in which options were chosen.
     const reversed = { "s1-far": ["busy", "window"] };
     expect(asdFollowUp.next(1, reversed)).toEqual(asdFollowUp.next(1, answers));
   });
@@ -63,7 +63,7 @@ describe("asdFollowUp.page", () => {
     for (const [stillFailed, asked, label, tone] of rows) {
       const page = asdFollowUp.page(stillFailed, asked);
       expect(page).toMatchObject({ label: { text: label }, chip: { tone }, measures: [], preferences: [] });
-      // At most all asked questions remain failed.
+      // At most all questions of the second stage remain failed.
       const { length } = asked;
       expect(page.total).toMatchObject({ key: "stillFailed", value: stillFailed.length, max: length });
       expect(page.total.bands.map(({ max }) => max)).toEqual([1, length]);

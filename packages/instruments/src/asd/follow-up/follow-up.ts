@@ -13,7 +13,10 @@ const INTRO: FollowUp["intro"] = {
   ],
 };
 
-/** Second stage of a medium result: follow-up on the counted questions only (see `asd/README.md`). */
+/**
+ * Second stage after a medium result: asks further about the questions whose answers were risk signs (see
+ * `asd/README.md`).
+ */
 export const asdFollowUp: FollowUp = {
   intro: INTRO,
   applies: (raw) => failedQuestions(raw).length > 0,
@@ -24,8 +27,8 @@ export const asdFollowUp: FollowUp = {
 };
 
 /**
- * Returns the counted questions of a complete answer sheet with a medium result, otherwise none: a high result goes to
- * evaluation without a second stage.
+ * Returns the questions for the second stage: those with a risk sign if the result is medium, otherwise none. A high
+ * result leads to a doctor without a second stage.
  */
 function failedQuestions(raw: RawAnswers): readonly number[] {
   const parsed = parseAsdAnswers(raw);
@@ -40,7 +43,7 @@ function findSteps(question: number): readonly DecisionStep[] {
   return steps;
 }
 
-/** Returns the part of a step that the person sees. */
+/** Returns the fields of a step that the screen needs. */
 function toStep({ id, text, choice, options }: DecisionStep): FollowUpStep {
   return { id, text, choice, options: options.map(({ id, label }) => ({ id, label })) };
 }
@@ -50,9 +53,9 @@ function next(question: number, answers: FollowUpAnswers): FollowUpProgress {
 }
 
 /**
- * Returns the next step, or the outcome of the steps (see `asd/README.md`). A step is answered if every
- * chosen id is one of its options and, for `one`, exactly one is chosen; an empty choice of `many` means none of
- * them.
+ * Returns the first step that is not answered yet, or the outcome if all necessary steps are (see `asd/README.md`). A
+ * step is answered if every chosen id is one of its options and, for `one`, exactly one is chosen; an empty choice in a
+ * step of type `many` means “none of these”.
  */
 function advance([step, ...later]: readonly DecisionStep[], answers: FollowUpAnswers): FollowUpProgress {
   if (step === undefined) throw new Error("The last step of a follow-up has no next step");
@@ -61,7 +64,7 @@ function advance([step, ...later]: readonly DecisionStep[], answers: FollowUpAns
   const known = options.filter((option) => chosen?.includes(option.id));
   const isComplete = known.length === new Set(chosen).size && (choice === "many" || known.length === 1);
   if (chosen === undefined || !isComplete) return { state: "ask", step: toStep(step) };
-  const counts = { pass: 0, fail: 0, settled: 0, neutral: 0 };
+  const counts = { pass: 0, surePass: 0, fail: 0, twoFails: 0, neutral: 0 };
   for (const { sign } of known) counts[sign] += 1;
   const verdict = step.decide(counts);
   return verdict === "ask" ? advance(later, answers) : { state: "done", hasPassed: verdict === "pass" };

@@ -7,7 +7,7 @@ type Chosen = ReadonlySet<string>;
 interface StepModel {
   readonly choice: "one" | "many";
   readonly ids: readonly string[];
-  /** Returns `pass`, `fail`, or the id of the next step. */
+  /** Maps the chosen options to `pass`, `fail`, or the id of the next step. */
   readonly decide: (chosen: Chosen) => string;
 }
 
@@ -24,7 +24,10 @@ function one(passing: string, failing: string): StepModel {
   return { choice: "one", ids, decide: (chosen) => (chosen.has(passing) ? "pass" : "fail") };
 }
 
-/** Passes with only passing signs, fails with only failing ones or none, and asks the tie-break with both. */
+/**
+ * Passes if only passing signs are chosen, fails if only failing ones or none, and asks the `tieBreak` step if both
+ * are.
+ */
 function compare(passing: string, failing: string, tieBreak: string): StepModel {
   return many(`${passing} ${failing}`, (chosen) => {
     const passes = howMany(chosen, passing.split(" "));
@@ -38,7 +41,7 @@ function atLeast(count: number, ids: string): StepModel {
   return many(ids, (chosen) => (howMany(chosen, ids.split(" ")) >= count ? "pass" : "fail"));
 }
 
-/** Any of these options leads to the next step; none of them fails. */
+/** Asks the `next` step if any of these options is chosen, else fails. */
 function anyLeadsTo(next: string, ids: string): StepModel {
   return many(ids, (chosen) => (howMany(chosen, ids.split(" ")) > 0 ? next : "fail"));
 }
@@ -46,7 +49,10 @@ function anyLeadsTo(next: string, ids: string): StepModel {
 const NOISES = "drill flush clippers hood blender dancing dryer alarm one";
 const EYES = "song box door wash spoon";
 
-/** The twenty decisions, written independently from `asd/README.md`. The first step of each item is asked first. */
+/**
+ * Expected decisions of the twenty questions, written independently from `asd/README.md`. The first step of a question
+ * is asked first.
+ */
 const MODEL: Readonly<Record<number, Readonly<Record<string, StepModel>>>> = {
   1: { "s1-far": compare("window fetch photo", "busy hand", "s1-more"), "s1-more": one("pass", "fail") },
   2: {
@@ -64,7 +70,7 @@ const MODEL: Readonly<Record<number, Readonly<Record<string, StepModel>>>> = {
   },
   6: {
     "s6-shelf": many("stool points calls tugs grabs", (c) => {
-      // A child who points needs no further question about pointing.
+      // A child who points at things needs no further question about pointing.
       if (c.has("points")) return "pass";
       return howMany(c, ["stool", "calls", "tugs", "grabs"]) > 0 ? "s6-asked" : "fail";
     }),
@@ -86,7 +92,7 @@ const MODEL: Readonly<Record<number, Readonly<Record<string, StepModel>>>> = {
   },
   12: {
     "s12-noises": many(`${NOISES} several`, (c) => {
-      // The option 不止一种 alone means at least two noises.
+      // The option 不止一种 (more than one) alone stands for at least two noises.
       return c.has("several") || howMany(c, NOISES.split(" ")) >= 2 ? "s12-reaction" : "pass";
     }),
     "s12-reaction": compare("plays says", "cries hides", "s12-more"),
@@ -109,7 +115,7 @@ const MODEL: Readonly<Record<number, Readonly<Record<string, StepModel>>>> = {
   20: { "s20-swing": atLeast(1, "again horse shouts stays quilt") },
 };
 
-/** Options that must never help a child past a question. */
+/** Options that must never make a question pass. */
 const FAILING = {
   "s1-far": "busy hand",
   "s5-hands": "corner light shake",
@@ -121,7 +127,7 @@ const FAILING = {
 
 const questions = Object.entries(MODEL).map(([question, steps]) => ({ question: Number(question), steps }));
 
-/** Lists every possible choice of a step: each option alone, or every subset including the empty one. */
+/** Lists every possible choice in a step: each single option, or for `many` every subset including the empty one. */
 function choicesOf({ choice, ids }: StepModel): string[][] {
   if (choice === "one") return ids.map((id) => [id]);
   return Array.from({ length: 2 ** ids.length }, (_, bits) => {
@@ -129,7 +135,7 @@ function choicesOf({ choice, ids }: StepModel): string[][] {
   });
 }
 
-/** Walks every path of an item and collects the differences between site and model. */
+/** Tries every path through the steps of a question, and collects the differences between site and model. */
 function findDifferences(question: number, stepId: string, answers: FollowUpAnswers): string[] {
   const step = MODEL[question]?.[stepId];
   if (step === undefined) return [`${stepId} is not in the model`];
@@ -145,7 +151,7 @@ function findDifferences(question: number, stepId: string, answers: FollowUpAnsw
   });
 }
 
-/** Returns the step as the site asks it, on the first path of the model that leads there. */
+/** Returns a step as the site asks it, on the first path that leads to it. */
 function askStep(question: number, stepId: string, answers: FollowUpAnswers = {}): FollowUpStep | undefined {
   const progress = asdFollowUp.next(question, answers);
   if (progress.state !== "ask") return undefined;

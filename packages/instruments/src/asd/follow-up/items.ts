@@ -1,19 +1,20 @@
 import type { FollowUpStep } from "../../stages.ts";
 
-/*
- * The twenty items of the second stage: our own scenes from family life, with the decisions of `asd/README.md`.
- * Passing and failing options are mixed. A choice without any sign leaves the question failed, because only observed
- * behaviour can settle it. Step ids begin with `s`, those of version `asd-1` with `q`, so that old answers are never
- * reused.
+/* The twenty questions of the second stage: our own scenes from family life, with the decisions of `asd/README.md`.
+   Passing and failing options are mixed. If no sign is chosen, the question stays failed, because only observed
+   behaviour can clear it. Step ids begin with `s`; those of version `asd-1` began with `q`, so that old answers are
+   never reused. */
+
+/**
+ * Observation that an option stands for. `pass` and `fail` speak for and against passing the question. `surePass` is
+ * enough to pass it, `twoFails` counts as two failing options, and `neutral` says nothing.
  */
+type Sign = "pass" | "surePass" | "fail" | "twoFails" | "neutral";
 
-/** Meaning of an option: a passing sign, a failing sign, a sign that settles the question alone, or nothing. */
-type Sign = "pass" | "fail" | "settled" | "neutral";
-
-/** Outcome of a step: the question passes, fails, or continues with the next step. */
+/** Decision after a step: the question passes, fails, or continues with the next step. */
 type Verdict = "pass" | "fail" | "ask";
 
-/** Decides by the number of chosen options of each kind. */
+/** Decides by the number of chosen options of each sign. */
 type Decide = (chosen: Readonly<Record<Sign, number>>) => Verdict;
 
 interface Chip {
@@ -33,23 +34,23 @@ const UNLESS_FAILING: Decide = ({ fail }) => (fail > 0 ? "fail" : "pass");
 const ASK_IF_PASSING: Decide = ({ pass }) => (pass > 0 ? "ask" : "fail");
 const ASK_IF_FAILING: Decide = ({ fail }) => (fail > 0 ? "ask" : "pass");
 const ASK_IF_MIXED: Decide = (chosen) => (chosen.pass > 0 && chosen.fail > 0 ? "ask" : ONE_PASSING(chosen));
-const ASK_UNLESS_SETTLED: Decide = (chosen) => (chosen.settled > 0 ? "pass" : ASK_IF_PASSING(chosen));
-const ASK_IF_TWO_FAILING: Decide = ({ fail, settled }) => (fail > 1 || settled > 0 ? "ask" : "pass");
+const ASK_UNLESS_SURE: Decide = (chosen) => (chosen.surePass > 0 ? "pass" : ASK_IF_PASSING(chosen));
+const ASK_IF_TWO_FAILING: Decide = ({ fail, twoFails }) => (fail + 2 * twoFails > 1 ? "ask" : "pass");
 const ASK_IF_ONE_PASSING: Decide = (chosen) => (chosen.pass === 1 ? "ask" : ONE_PASSING(chosen));
 
 const pass = (id: string, label: string): Chip => ({ id, label, sign: "pass" });
 const fail = (id: string, label: string): Chip => ({ id, label, sign: "fail" });
-const settles = (id: string, label: string): Chip => ({ id, label, sign: "settled" });
+const surePass = (id: string, label: string): Chip => ({ id, label, sign: "surePass" });
 
-/** Last option of every list; choosing it clears the others on screen, and it counts for nothing. */
+/** Last option of every list. Choosing it deselects the others; it is no sign of anything. */
 const NONE: Chip = { id: "none", label: "以上都没有", sign: "neutral" };
 
-/** Builds a step with any number of choices. */
+/** Builds a step in which any number of options may be chosen. */
 function many(id: string, text: string, decide: Decide, chips: readonly Chip[]): DecisionStep {
   return { id, text, choice: "many", options: [...chips, NONE], decide };
 }
 
-/** Builds a step with exactly one choice, which decides alone. */
+/** Builds a step in which exactly one option is chosen; it decides alone. */
 function one(id: string, text: string, options: readonly Chip[]): DecisionStep {
   return { id, text, choice: "one", options, decide: ONE_PASSING };
 }
@@ -57,7 +58,7 @@ function one(id: string, text: string, options: readonly Chip[]): DecisionStep {
 const BOTH_CHOSEN = "两种情况你都选了，平时哪一种更多？";
 
 /**
- * Steps of each question in the order of the key; the first is asked first. Step ids are unique across all items,
+ * Steps of each question, in question order; the first step is asked first. Step ids are unique across all questions,
  * because one map holds all answers.
  */
 export const FOLLOW_UP_ITEMS: readonly (readonly DecisionStep[])[] = [
@@ -111,9 +112,9 @@ export const FOLLOW_UP_ITEMS: readonly (readonly DecisionStep[])[] = [
     ]),
   ],
   [
-    many("s6-shelf", "想要的东西在柜子顶上，孩子够不着，平时会怎么办？（可多选）", ASK_UNLESS_SETTLED, [
+    many("s6-shelf", "想要的东西在柜子顶上，孩子够不着，平时会怎么办？（可多选）", ASK_UNLESS_SURE, [
       pass("stool", "踮起脚，或者搬来小凳子自己拿"),
-      settles("points", "自己伸出一根食指，指着那样东西"),
+      surePass("points", "自己伸出一根食指，指着那样东西"),
       pass("calls", "看着你哼哼，或者喊你"),
       pass("tugs", "拽着你的衣角往那边走"),
       pass("grabs", "张着手朝那边够"),
@@ -140,11 +141,11 @@ export const FOLLOW_UP_ITEMS: readonly (readonly DecisionStep[])[] = [
     many(
       "s8-children",
       "遇到别的小朋友（不算哥哥姐姐、弟弟妹妹），孩子平时会怎样？（可多选）",
-      ASK_UNLESS_SETTLED,
+      ASK_UNLESS_SURE,
       [
         pass("stops", "站住不走了，看人家玩"),
         pass("follows", "人家跑，也跟在后面跑"),
-        settles("pulls", "拉着你往小朋友那边去"),
+        surePass("pulls", "拉着你往小朋友那边去"),
         pass("peeks", "先躲到你身后，过一会儿又探出头冲人家笑"),
         pass("takes", "人家递东西过来，会伸手接"),
       ],
@@ -200,7 +201,7 @@ export const FOLLOW_UP_ITEMS: readonly (readonly DecisionStep[])[] = [
       fail("dryer", "吹风机"),
       fail("alarm", "电动车的警报"),
       fail("one", "别的平常声音，只有一种"),
-      settles("several", "别的平常声音，不止一种"),
+      { id: "several", label: "别的平常声音，不止一种", sign: "twoFails" },
     ]),
     many("s12-reaction", "这些声音响起来，孩子平时会怎样？（可多选）", ASK_IF_MIXED, [
       fail("cries", "又哭又叫，要哄好一会儿"),

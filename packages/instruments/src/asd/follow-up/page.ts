@@ -17,12 +17,14 @@ import {
 
 const LEFT_KEY = "stillFailed";
 
-/** Number of failed questions from which the published rule refers for evaluation (see `asd/README.md`). */
+/**
+ * Number of failed questions from which the published rule refers the child for an evaluation (see `asd/README.md`).
+ */
 const REFER_FROM = 2;
 
 /**
- * Builds the page after the second stage. `stillFailed` are the failed questions among the 3–7 `asked`; `months` is
- * the age in completed months, if known.
+ * Builds the page after the second stage. `stillFailed` are those of the 3–7 questions `asked` that remained failed;
+ * `months` is the age in completed months, if known.
  */
 export function findFollowUpPage(
   stillFailed: readonly number[],

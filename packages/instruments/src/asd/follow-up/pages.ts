@@ -27,17 +27,21 @@ import {
   TEST_HEARING_ONCE,
 } from "../texts.ts";
 
-/** Facts that the pages of the second stage depend on. */
+/** Conditions that select a page of the second stage. */
 export type FollowUpFacts = {
-  /** Number of questions that remain failed. */
+  /** Number of questions that remained failed. */
   readonly left: "0" | "1" | "2+";
   /**
-   * `yes` if a warning sign was among the questions asked, cleared or not: a stage without validation does not cancel a sign.
+   * `yes` if one of the questions asked is a warning sign. It counts even if the question passed, because the second
+   * stage is not validated.
    */
   readonly sign: "yes" | "no";
-  /** `yes` if hearing was among the questions asked, cleared or not: only a hearing test can settle it. */
+  /**
+   * `yes` if hearing was one of the questions asked. It counts even if the question passed, because only a hearing test
+   * can settle it.
+   */
   readonly hearing: "yes" | "no";
-  /** Decides only when to take the test again. */
+  /** Age group; decides only when to repeat the test. */
   readonly age: AgeGroup;
 };
 
@@ -48,7 +52,10 @@ export const FOLLOW_UP_DOMAIN: Domain<FollowUpFacts> = {
   age: AGE_GROUPS,
 };
 
-/** Base rate of a positive second stage (Robins et al. 2014). */
+/**
+ * Share of autistic children among those with two or more failed questions after an interview by professionals (Robins
+ * et al. 2014).
+ */
 const AFTER_SECOND_STAGE: BaseRate = {
   lit: 47,
   of: 100,
@@ -60,7 +67,7 @@ const AFTER_SECOND_STAGE: BaseRate = {
 const UNDER_LINE =
   "按我们参考的量表，剩不到2处，还不到要评估的线。可是这一步是你自己在网上答的，比医生当面问的依据少，所以约好的照样去，还没约的今天就约。";
 
-/** Texts if only hearing needs a test; one more question may be left. */
+/** Texts for the case that only hearing needs a test; one more question may have remained failed. */
 const HEARING: PageTexts = {
   chip: { text: "先查听力", tone: "mild" },
   headline: "细问之后，听力还是要查一查。",
@@ -74,8 +81,8 @@ const HEARING: PageTexts = {
 };
 
 /**
- * Pages of the second stage. `{left}`: topic of the one question left; `{signs}`: the parent's answers on warning
- * signs, each in quotation marks; `{said}`, `{age}` and `{count}`: words for the telephone.
+ * Result pages of the second stage. `{left}` is the topic of the one question that remained failed, and `{signs}`
+ * quotes the parent's answers that are warning signs. `{said}`, `{age}` and `{count}` are words for a telephone call.
  */
 export const FOLLOW_UP_PAGES: PageTable<FollowUpFacts> = [
   {
@@ -173,7 +180,7 @@ export const FOLLOW_UP_AGAIN: Table<FollowUpFacts, string> = [
   { when: {}, value: "没满两岁的，满两岁再做；满了的，过3到6个月再做，过了30个月就请医生看。" },
 ];
 
-/** Labels of the three outcomes. */
+/** Labels of the three possible outcomes. */
 export const LABELS = {
   settled: "按我们参考的量表，暂时不用去评估",
   ask: "建议去问医生",
@@ -182,5 +189,5 @@ export const LABELS = {
 
 export const STILL_FAILED_LABEL = "二次确认后值得留意的题数";
 
-/** Notes beside the number of questions left. */
+/** Notes beside the number of questions that remained failed. */
 export const LEFT_NOTES = { none: "第一遍值得留意的几题都细问过了。", some: "还要留意的是{left}。" } as const;

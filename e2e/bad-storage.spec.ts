@@ -6,7 +6,7 @@ import { readHistory } from "./support/people.ts";
 import { expect, test } from "./support/test.ts";
 
 /*
- * Storage that is full or not accessible (check C4; `npm run test:long` tests every fault). For corrupt storage see
+ * Storage that is full or not accessible (`npm run test:long` tests every fault). For corrupt storage see
  * first-view.spec.ts and apps/web/app/platform/storage/corrupt-storage.test.ts.
  */
 

@@ -135,7 +135,7 @@ test("a printed result is black on white, without buttons and with folded parts 
   await expect(page.locator("html")).toHaveCSS("background-color", "rgb(255, 255, 255)");
   await page.evaluate(() => dispatchEvent(new Event("afterprint")));
   await expect(folded).toHaveCount(foldedCount);
-  // The same is true for a page with other buttons.
+  // A page with other buttons does not print them either.
   await page.goto("/my-data");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(page.getByRole("button")).toHaveCount(0);

@@ -4,7 +4,7 @@ import { ADHD } from "#lab/gallery/sheets.ts";
 import { findState } from "#lab/gallery/states.ts";
 import { expect, openFinished, test, untilHydrated } from "../support/test.ts";
 
-/* Page titles, focus and the announcements of a screen reader, in order (checks D4, D7 and D10). */
+/* Page titles, focus and the announcements of a screen reader, in order. */
 
 test("D4 D10 a question is read in order; each new one is announced once and focused", async ({ page }) => {
   await page.goto("/adhd/questionnaire");

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { createAccount } from "../support/accounts.ts";
 import { expect, test } from "../support/test.ts";
 
-/* Forms (check D9): labels, autocomplete, error messages at fields, pasting. */
+/* Forms: labels, autocomplete, error messages at fields, pasting. */
 
 test.use({ expectedErrors: [/422/] });
 

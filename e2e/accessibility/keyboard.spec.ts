@@ -7,10 +7,7 @@ import { endRest } from "../support/flows.ts";
 import { createAccount } from "../support/accounts.ts";
 import { QUIET_PAGE, expect, storeEntries, test } from "../support/test.ts";
 
-/*
- * Use of the site with only the keyboard, from the intro of a test to the result and the history (checks D1, D2, D4,
- * D13).
- */
+/* Use of the site with only the keyboard, from the intro of a test to the result and the history. */
 
 /** Higher than the number of tab stops of any page. If it is reached, the focus is trapped. */
 const MOST_STOPS = 260;

@@ -21,14 +21,14 @@ const TEXT_SPACING =
 /** Style rule that doubles the text size, which is 17 px at the root. */
 const TEXT_TWICE = ":root { font-size: 34px !important; }";
 
-/** Opens a state on a phone, and runs all checks at one size (D3, D5, D6, D8, D11). */
+/** Opens a state on a phone, and runs all checks at one size. */
 async function checkState(page: Page, state: State): Promise<void> {
   const { name } = state;
   await page.setViewportSize({ width: 360, height: 720 });
   await showState(page, state);
   const found = name.endsWith("-loading") ? runAxeOnStoppedClock(page) : runAxe(page);
   expect.soft(await found, `D3 axe: ${name}`).toEqual([]);
-  // 长辈版 (larger text and controls) requires larger targets (check D14).
+  // 长辈版 (larger text and controls) requires larger targets.
   const leastPx = name.startsWith("elder-") ? 60 : 44;
   expect.soft(await findSmallTargets(page, leastPx), `D6 targets: ${name}`).toEqual([]);
   expect.soft(await findMotion(page), `D8 motion: ${name}`).toEqual([]);

@@ -6,7 +6,7 @@ import { expectHelpNumbers } from "#e2e/support/help-numbers.ts";
 import { QUIET_PAGE, expect, storeEntries, test } from "#e2e/support/test.ts";
 
 /*
- * D12: the generic result page shows every possible result of a test. The stored label is empty, so that the page must
+ * Check D12: the generic result page shows every possible result of a test. The stored label is empty, so that the page must
  * derive it from the scores. Unit tests of the instruments check which scores lead to which result.
  */
 

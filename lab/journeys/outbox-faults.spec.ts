@@ -10,7 +10,7 @@ import { Relay } from "#e2e/support/relay.ts";
 import { QUIET_PAGE, expect, storeEntries, test } from "#e2e/support/test.ts";
 
 /*
- * C3: results are delivered on an unreliable network. Whatever happens to the requests, and however many tabs are open,
+ * Check C3: results are delivered on an unreliable network. Whatever happens to the requests, and however many tabs are open,
  * the account contains each result exactly once in the end. The clock of the pages is simulated; the server and the
  * network are real.
  */

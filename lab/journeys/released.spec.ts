@@ -6,7 +6,7 @@ import { fillReplica } from "#e2e/support/replica.ts";
 import { QUIET_PAGE, expect, storeEntries, test } from "#e2e/support/test.ts";
 
 /*
- * E12: the current site reads data that earlier releases stored on a device. `npm run record:release` recorded the
+ * Check E12: the current site reads data that earlier releases stored on a device. `npm run record:release` recorded the
  * data.
  */
 

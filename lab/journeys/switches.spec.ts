@@ -7,7 +7,7 @@ import { type Account, createAccount, grantConsents, storeResult } from "#e2e/su
 import { QUIET_PAGE, expect, test } from "#e2e/support/test.ts";
 
 /*
- * B12: two people use one device. Whatever the order of logins, logouts and visited pages, nobody sees the other
+ * Check B12: two people use one device. Whatever the order of logins, logouts and visited pages, nobody sees the other
  * person's name, history or result, and no result is sent with the other person's token.
  */
 const RUNS = scaled(100);

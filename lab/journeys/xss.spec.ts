@@ -4,7 +4,7 @@ import { untilSettled } from "#lab/gallery/open-state.ts";
 import { type Account, createAccount, storeResult } from "#e2e/support/accounts.ts";
 import { QUIET_PAGE, expect, openPassed, storeEntries, test as base } from "#e2e/support/test.ts";
 
-/* B4: no text is executed as code, wherever it is stored or shown. */
+/* Check B4: no text is executed as code, wherever it is stored or shown. */
 
 /**
  * Texts that would be executed as code if they were not escaped. Each calls `xss()` or `alert()`. Elements have the

@@ -9,7 +9,7 @@ import { readBlocks } from "#lab/harness/pages.ts";
 import { ROOT } from "#harness/product.ts";
 import { recordProof } from "#harness/proof.ts";
 
-/* E9: the Helm chart, rendered by helm. */
+/* Check E9: the Helm chart, rendered by helm. */
 
 /**
  * npm package that contains helm 4.1.4. npm verifies the registry's checksum; this test also compares the file with a

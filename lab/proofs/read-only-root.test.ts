@@ -12,7 +12,7 @@ import { recordProof } from "#harness/proof.ts";
 import { makeImageTree, readStages, valuesOf } from "#harness/image.ts";
 
 /*
- * E8: the container image works with a read-only root file system, without a container engine. Installs packages,
+ * Check E8: the container image works with a read-only root file system, without a container engine. Installs packages,
  * mounts file systems, and requires root.
  */
 

@@ -11,7 +11,7 @@ import { ROOT, type RunningServer } from "#harness/product.ts";
 import { recordProof } from "#harness/proof.ts";
 import { startServer } from "#harness/server-process.ts";
 
-/* E11: runs the commands of docs/runbooks.md in their order. */
+/* Check E11: runs the commands of docs/runbooks.md in their order. */
 
 /** Runs a shell command in the folder of the product. Returns its output; throws if the command fails. */
 async function type(

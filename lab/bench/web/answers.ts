@@ -4,7 +4,9 @@ import type { Chapter } from "../report.ts";
 import { openSlowed } from "./browser.ts";
 
 const SLOWDOWN = 6;
-/** Slowdown of the processor from the last answer to the result, as promised for the phone of the first visit. */
+/**
+ * Slowdown of the processor between the last answer and the result; the same as in the measurements of first visits.
+ */
 const RESULT_SLOWDOWN = 4;
 /** Browsers do not report events that are shorter than this; such events count as this long. */
 const SHORTEST_EVENT_MS = 16;

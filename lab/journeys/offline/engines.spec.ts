@@ -10,7 +10,7 @@ import { expectFirefox, withFirefox } from "#e2e/support/puppeteer.ts";
 import { expectWebKit, TIMEOUT_MS, withWebKit, type Browser, type Work } from "#e2e/support/webkit.ts";
 
 /*
- * C2 in the Firefox and WebKit of Debian. Firefox is controlled by WebDriver BiDi, because Playwright supports only its
+ * Check C2 in the Firefox and WebKit of Debian. Firefox is controlled by WebDriver BiDi, because Playwright supports only its
  * own build; WebKit, the engine of Safari, by WebDriver over HTTP. WebKit deletes its data after an automated session,
  * so only Firefox is restarted between the visit and the tests.
  */

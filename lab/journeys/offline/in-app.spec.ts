@@ -3,7 +3,7 @@ import { recordProof, sampled } from "#harness/proof.ts";
 import { expect, test } from "#e2e/support/test.ts";
 
 /*
- * C11: the browser of a chat app. It has no service worker, share sheet, clipboard access or IndexedDB, and its storage
+ * Check C11: the browser of a chat app. It has no service worker, share sheet, clipboard access or IndexedDB, and its storage
  * is empty at the next visit.
  */
 

@@ -7,7 +7,7 @@ import { openForOffline, test as withProfile } from "#e2e/support/profile.ts";
 import { countLoads, expect } from "#e2e/support/test.ts";
 
 /*
- * C7: a new release is deployed while people take a test. Both releases are real builds with different scripts, and the
+ * Check C7: a new release is deployed while people take a test. Both releases are real builds with different scripts, and the
  * server has only the files of the new one. For browsers without a service worker, see reliability/upgrade.spec.ts and
  * errors.spec.ts.
  */

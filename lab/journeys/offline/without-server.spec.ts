@@ -7,7 +7,7 @@ import { FLOWS, type Flow, takeWholeTest } from "#e2e/support/flows.ts";
 import { openForOffline, type Profile, test as withProfile } from "#e2e/support/profile.ts";
 import { expect } from "#e2e/support/test.ts";
 
-/* C2: the site works in a restarted browser without the server, after one earlier visit. */
+/* Check C2: the site works in a restarted browser without the server, after one earlier visit. */
 
 /** Browser errors about an unreachable server, which are expected. */
 const REFUSED = /net::ERR_(CONNECTION_REFUSED|INTERNET_DISCONNECTED)/;

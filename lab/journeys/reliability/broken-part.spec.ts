@@ -3,7 +3,7 @@ import { fronted } from "#e2e/support/front.ts";
 import { SHEET, answerByMouse, expect, openKeptSession, seeQuestion } from "#e2e/support/test.ts";
 
 /*
- * C14: an error is thrown while the options of a question are rendered. The proxy `front` inserts the error into a
+ * Check C14: an error is thrown while the options of a question are rendered. The proxy `front` inserts the error into a
  * script of the real build.
  */
 

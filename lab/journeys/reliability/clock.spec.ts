@@ -4,7 +4,7 @@ import { skipLoading } from "#e2e/support/flows.ts";
 import { readHistory } from "#e2e/support/people.ts";
 import { SHEET, answerByMouse, expect, seeQuestion, test } from "#e2e/support/test.ts";
 
-/* C12: the clock of the device is wrong, or is changed during a test. */
+/* Check C12: the clock of the device is wrong, or is changed during a test. */
 
 const NOW = Date.parse("2026-11-21T02:00:00Z");
 const DAY = 24 * 3_600_000;

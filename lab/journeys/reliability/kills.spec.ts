@@ -11,7 +11,7 @@ import { openAt } from "#e2e/support/sheets.ts";
 import { QUIET_PAGE, expect } from "#e2e/support/test.ts";
 
 /*
- * C1-kills: the browser is killed at random times after random answers, on a busy machine. An answer survives if the
+ * Check C1-kills: the browser is killed at random times after random answers, on a busy machine. An answer survives if the
  * next question was on the screen for 250 ms, by the clock of the page. A kill before that may lose only the last
  * answer.
  */

@@ -8,7 +8,7 @@ import { openAt, sheetOf } from "#e2e/support/sheets.ts";
 import { expect, untilHydrated } from "#e2e/support/test.ts";
 
 /*
- * C1: after the answer to any of the 181 questions, a reload, a crash or another interruption loses nothing: the test
+ * Check C1: after the answer to any of the 181 questions, a reload, a crash or another interruption loses nothing: the test
  * continues at the next question with every answer. kills.spec.ts tests kills at random times.
  */
 

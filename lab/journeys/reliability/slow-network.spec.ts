@@ -5,7 +5,7 @@ import { test, untilOfflineReady } from "#e2e/support/profile.ts";
 import { SHEET, answerByMouse, expect } from "#e2e/support/test.ts";
 
 /*
- * C8: on a network that accepts connections but never responds, the page does not wait for any response, and every
+ * Check C8: on a network that accepts connections but never responds, the page does not wait for any response, and every
  * request ends.
  */
 

@@ -5,7 +5,7 @@ import { readHistory } from "#e2e/support/people.ts";
 import { QUIET_PAGE, expect } from "#e2e/support/test.ts";
 
 /*
- * C9: double and triple clicks, repeated keys and many taps. A press must not answer a question if it began before the
+ * Check C9: double and triple clicks, repeated keys and many taps. A press must not answer a question if it began before the
  * question was painted, or if it is the second press of a double tap.
  */
 

@@ -10,7 +10,7 @@ import { untilOfflineReady } from "#e2e/support/profile.ts";
 import { QUIET_PAGE, expect, storeEntries, test as base } from "#e2e/support/test.ts";
 
 /*
- * E4: three servers with one PostgreSQL are replaced one by one by the next release, which has other scripts and a
+ * Check E4: three servers with one PostgreSQL are replaced one by one by the next release, which has other scripts and a
  * newer schema. Meanwhile people take tests, and others post and list results.
  */
 

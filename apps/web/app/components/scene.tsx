@@ -3,7 +3,7 @@ import { SQUARE_FROM, drawScene, type SceneName } from "#web/content/scene/test-
 
 interface SceneProps {
   readonly test: SceneName;
-  /** Sets the size; sky and water fill the rest of the frame. */
+  /** Classes that set the size; sky and water fill the rest of the frame. */
   readonly className?: string;
   /** True if the frame may be square. */
   readonly isSquare?: boolean;
@@ -22,7 +22,7 @@ export function Scene({ test, className = "", isSquare = false }: SceneProps) {
 
 interface DrawingProps {
   readonly shapes: readonly Shape[];
-  /** Sets size and tint. */
+  /** Classes that set the size and the tint. */
   readonly className: string;
   /** Left edge of the view box, in units of the frame. */
   readonly from?: number | undefined;

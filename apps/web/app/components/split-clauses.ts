@@ -1,4 +1,4 @@
-/** Matches text with its punctuation and closing marks, or the rest. */
+/** Matches one clause with its closing punctuation, or text at the end without punctuation. */
 const CLAUSE = /[^，。；：！？]*[，。；：！？]+[”’）」]*|[^，。；：！？]+/gu;
 
 /** Matches pieces that must not begin a line: closing punctuation and particles. */

@@ -22,8 +22,8 @@ export default function Shell() {
   const { pathname } = useLocation();
   const { hasExpired, isHidden, hasSignedOut, signOut } = useSessionEnd(user);
   /**
-   * Has a stable identity: a new context value would render the page again and discard prerendered HTML during
-   * hydration.
+   * Context for the pages. Its identity never changes: a new value would make React render the page again and discard
+   * prerendered HTML during hydration.
    */
   const [context] = useState(() => ({ signOut }));
   useServices();

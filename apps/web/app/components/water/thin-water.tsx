@@ -1,6 +1,6 @@
 import { Disc, Level, Upright, em, percent, scaleOf } from "./place.tsx";
 
-/** Heights in em: sky, first band, additional depth of each further band. */
+/** Heights in em: of the sky, of the first band, and the additional depth of each further band. */
 const HORIZON = 0.95;
 const SHALLOWS = 0.4;
 const STEP = 0.2;

@@ -9,7 +9,9 @@ interface SignInState {
 const SIGN_IN_FIRST = "登录以后，能看到保存在账号里的结果。";
 const EXPIRED = "登录已过期，请重新登录。";
 
-/** Builds the navigation state for opening the login page. It survives a reload, but not a later visit. */
+/**
+ * Builds the navigation state for a link to the login page. A reload keeps this state; a later visit does not have it.
+ */
 export function toSignIn(from: string, hasExpired: boolean): SignInState {
   return { notice: hasExpired ? EXPIRED : SIGN_IN_FIRST, from };
 }

@@ -8,9 +8,9 @@ import { peekSession } from "#web/data/session/store.ts";
 
 interface ResultEndProps {
   readonly instrument: Instrument;
-  /** Shown before 重新测试. */
+  /** Links before 重新测试. */
   readonly first?: ReactNode;
-  /** Shown after 返回首页. */
+  /** Links after 返回首页. */
   readonly children?: ReactNode;
 }
 

@@ -15,7 +15,7 @@ async function loadProviders(): Promise<readonly ShareProvider[] | undefined> {
   }
 }
 
-/** Shows the files of each provider in a tab. The prerendered HTML contains the list. */
+/** Shows the files of each provider in its own tab. The list is part of the prerendered HTML. */
 export function ShareFileList() {
   const [providers] = useState(loadProviders);
   return (

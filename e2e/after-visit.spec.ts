@@ -1,6 +1,6 @@
 import { openSheet, printPages } from "./support/print.ts";
 import { keepResult } from "./support/sheets.ts";
-import { QUIET_PAGE, expect, openFinished, storeEntries, test } from "./support/test.ts";
+import { QUIET_PAGE, expect, openFinished, storeEntries, test, unfold } from "./support/test.ts";
 
 /*
  * Notes about a doctor's appointment. They are stored with the result on the device and printed on the sheet for the
@@ -13,6 +13,7 @@ test("a visit is stored with the result at once, printed on the sheet, and never
   const sent: string[] = [];
   page.on("request", (request) => sent.push(`${request.url()} ${request.postData() ?? ""}`));
   await openFinished(page, "adhd");
+  await unfold(page, "看完医生以后");
   const part = page.getByRole("region", { name: "看完医生以后" });
   await part.getByRole("radio", { name: "去看过了" }).check();
   await part.getByLabel("哪一天去的").fill("2026-12-03");
@@ -30,6 +31,7 @@ test("a page helps after a dismissal; a booked day makes a calendar file without
   page,
 }) => {
   await openFinished(page, "adhd");
+  await unfold(page, "看完医生以后");
   const part = page.getByRole("region", { name: "看完医生以后" });
   await part.getByRole("radio", { name: "约好了" }).check();
   await part.getByLabel("约在哪一天").fill("2026-12-10");
@@ -51,6 +53,7 @@ test("a visit is counted only by the button, as one word without a person, and �
       sent.push([request.postData(), "authorization" in request.headers()]);
   });
   await openFinished(page, "adhd");
+  await unfold(page, "看完医生以后");
   const part = page.getByRole("region", { name: "看完医生以后" });
   await part.getByRole("radio", { name: "约好了" }).check();
   const button = part.getByRole("button", { name: "把“约好了”算进去" });

@@ -61,7 +61,9 @@ test("the developer page checks, scores and submits answers without counting the
   expect(await readCounts(page)).toEqual(counts);
   await page.route("**/api/test-results", (route) => route.abort());
   await press(page, "提交到后端");
-  await expect(page.getByText("网络连接失败，请检查网络设置")).toBeVisible();
+  await expect(
+    page.getByText("后端没有接受，或者没连上：NetworkError: 网络连接失败，请检查网络设置"),
+  ).toBeVisible();
   await expect(page.getByText("已有 18 / 18 题")).toBeVisible();
   await page.goto("/history");
   await expect(page.getByText("1 项测试")).toBeVisible();

@@ -151,7 +151,7 @@ test("a result without a version is not compared; old answers have no second sta
   await expect(all).toContainText("2025-07-08：9题（题目版本没记下，先别比）");
   // A mark in the picture, which is explained once.
   await expect(all.getByText("※", { exact: true })).toHaveCount(1);
-  await expect(all.getByText("※ 上下两次先别比：题目版本没记下。")).toHaveCount(1);
+  await expect(all.getByText("※上下两次先别比：题目版本没记下。")).toHaveCount(1);
   await expect(all.getByText("图里这一段是平常的起伏")).toHaveCount(0);
   await expect(page.getByRole("region", { name: "有些情况别等" })).toContainText("会说的话不说了");
 });

@@ -2,7 +2,7 @@ import { countVisitCall, VISIT_STATES } from "@xinjing/contract/visits";
 import { CalendarPlus } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router";
-import { Titled } from "#web/components/prose.tsx";
+import { Folding } from "#web/components/folding.tsx";
 import { useIsKept } from "#web/components/is-kept.ts";
 import { SITE } from "#web/content/site.ts";
 import type { LocalResult } from "#web/data/results/local-result.ts";
@@ -32,8 +32,8 @@ export function AfterVisit({ result: { id, test_type: type, visit: stored } }: A
     recordVisit(id, next);
   };
   return (
-    <Titled id="after-visit" title="看完医生以后">
-      <p className="mt-2 text-ink-soft">
+    <Folding id="after-visit" title="看完医生以后" isOpen={stored !== undefined}>
+      <p className="text-ink-soft">
         去看过医生，可以在这里记一笔，下次带着这张纸去。只存在这台设备上，你不按“算进去”，就什么都不发出。
       </p>
       <fieldset className="mt-3 flex flex-wrap gap-x-4 sm:gap-x-6">
@@ -60,7 +60,7 @@ export function AfterVisit({ result: { id, test_type: type, visit: stored } }: A
           onCounted={(counted) => change({ counted })}
         />
       )}
-    </Titled>
+    </Folding>
   );
 }
 

@@ -89,8 +89,8 @@ function Rest({ instrument, page, result, siteNorms, afterVisit, end }: ResultVi
   return (
     <div className="space-y-6 wide:space-y-12">
       <OpenParts page={page} notes={result?.notes ?? []} end={end} />
-      {afterVisit}
       <div className="border-b border-line">
+        {afterVisit}
         <FoldedParts type={instrument.id} page={page} siteNorms={siteNorms} />
         <Closing instrument={instrument} page={page} result={result} />
       </div>

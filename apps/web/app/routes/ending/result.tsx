@@ -51,7 +51,7 @@ export function Result({ instrument, entry, prepared }: ResultProps) {
       end={
         <ResultEnd instrument={instrument}>
           <Link to="/my-data" className="link inline-flex min-h-11 items-center">
-            看看这台设备上存了什么
+            本机数据
           </Link>
         </ResultEnd>
       }

@@ -5,9 +5,12 @@ import { fileURLToPath } from "node:url";
 export const REPOSITORY_ROOT = resolve(import.meta.dirname, "../../../..");
 // oxlint-disable-next-line no-restricted-properties -- no setting: the archive's own script says where it lies
 const ARCHIVE_HOME = process.env["XINJING_HOME"];
-/** Folder that relative paths of the configuration start from. In an archive it is the folder that survives an upgrade. */
+/**
+ * Folder at which relative paths in the configuration start. In an installed archive, it is the folder that an upgrade
+ * keeps.
+ */
 export const HOME_FOLDER = ARCHIVE_HOME ?? REPOSITORY_ROOT;
-/** File with the settings that are not in the environment. */
+/** File with settings. The environment overrides it. */
 export const SETTINGS_FILE = resolve(HOME_FOLDER, ".env");
 /** Prefix of every command as an operator types it. */
 export const COMMAND_LINE = ARCHIVE_HOME === undefined ? "npm run serve --" : "./xinjing";
@@ -23,7 +26,7 @@ export interface PostgresAddress {
   readonly user: string;
   readonly password: string;
   readonly database: string;
-  /** As in libpq: `require` encrypts without checking the certificate, `verify-full` checks it. */
+  /** `require` encrypts without checking the certificate, `verify-full` checks it, as in libpq. */
   readonly tls: (typeof TLS_MODES)[number];
   /** Additional settings of every session, as in libpq's `options`: `-c name=value`. */
   readonly sessionOptions: string;
@@ -47,7 +50,7 @@ function parseFileUrl(url: string): string | undefined {
   return path === undefined || path.endsWith("/") ? undefined : resolve(HOME_FOLDER, path);
 }
 
-/** Matches a name, an IPv4 address or an IPv6 address in brackets, but not a list of hosts. */
+/** Matches a host name, an IPv4 address or an IPv6 address in brackets. Does not match a list of hosts. */
 const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])$/i;
 
 function parsePostgresUrl(text: string): PostgresAddress | undefined {

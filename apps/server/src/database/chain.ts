@@ -1,7 +1,7 @@
 import type { Database } from "./database.ts";
 import type { StepOptions, WriteStep } from "./write-step.ts";
 
-/** SQL text inside a statement that is not a value. */
+/** Piece of SQL text that is inserted into a statement as it is, and not as a parameter. */
 class Fragment {
   readonly text: string;
 
@@ -13,8 +13,9 @@ class Fragment {
 const TRUE = new Fragment("true");
 
 /**
- * Builds a write of statements, each of which runs only if the previous one changed a row. SQLite runs them one after another;
- * PostgreSQL runs them as one statement to save round trips, so no statement may read rows that another one changes.
+ * Builds a write from statements, each of which runs only if the previous one changed a row. SQLite runs them one after
+ * another. PostgreSQL runs them as one statement, to save round trips; therefore no statement may read rows that
+ * another one changes.
  */
 export class Chain {
   readonly #database: Pick<Database, "engine" | "write">;
@@ -29,7 +30,10 @@ export class Chain {
     this.#isJoined = database.engine === "postgres";
   }
 
-  /** Condition of the next statement: the previous one changed a row. SQLite does not run the statement otherwise. */
+  /**
+   * Condition “the previous statement changed a row”, for use in the next statement on PostgreSQL. SQLite does not need
+   * it, because there the next statement does not run otherwise.
+   */
   get previousChanged(): Fragment {
     const count = this.#steps.length;
     return this.#isJoined && count > 0 ? new Fragment(`exists (select from step_${count - 1})`) : TRUE;
@@ -61,10 +65,10 @@ export class Chain {
     return Number(first?.rows[0]?.["step_0"] ?? first?.changes) > 0;
   }
 
-  /** One statement that returns how many rows each step changed. */
+  /** Joins the statements to one, which returns the number of rows that each of them changed. */
   #join(): WriteStep {
     const parts = this.#steps.map(({ sql }, at) => `step_${at} as (${sql} returning 1)`);
-    // The counts are read in order, so that all writes take their locks in the same order.
+    // The counts are read in order, so that all writes take their locks in the same order and cannot deadlock.
     const counts = parts.map((_, at) => `(select count(*) from step_${at}) as step_${at}`);
     return {
       sql: `with ${parts.join()} select ${counts.join()}`,

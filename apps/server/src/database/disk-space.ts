@@ -3,7 +3,10 @@ import { dirname } from "node:path";
 import type { Config } from "#server/config.ts";
 import type { Database } from "./database.ts";
 
-/** Reserve of free space. Below it no data is added, so that people can sign in, read and delete for months. */
+/**
+ * Free space that is kept in reserve. If less is free, no data is added, so that people can sign in, read and delete
+ * for months.
+ */
 export const LEAST_FREE_BYTES = 256 * 1_024 * 1_024;
 
 /** Returns the free bytes of a folder's disk for this user; undefined if the system does not report them. */
@@ -13,8 +16,9 @@ export async function readFreeBytes(folder: string): Promise<number | undefined>
 }
 
 /**
- * Returns the bytes by which the data may grow: free space on the disk of SQLite; on PostgreSQL, which runs on another machine,
- * the rest of DATABASE_LIMIT_MB. Undefined if unknown. Rejects if the database cannot be read.
+ * Returns the number of bytes by which the data may grow. With SQLite this is the free space on the disk; with
+ * PostgreSQL, whose disk is on another machine, the rest of DATABASE_LIMIT_MB. Undefined if unknown. Rejects if the
+ * database cannot be read.
  */
 export async function readGrowth(
   { read }: Pick<Database, "read">,

@@ -17,7 +17,7 @@ export async function openAt(
   return (await loadPostgres()).openPostgres(address, now, options);
 }
 
-/** Opens an existing database while a server may be running on it. Use it with `await using`. Throws StartError. */
+/** Opens an existing database, even while a server is running on it. Use it with `await using`. Throws StartError. */
 export async function joinAt(address: DatabaseAddress): Promise<Database & AsyncDisposable> {
   const isSqlite = address.engine === "sqlite";
   const database = isSqlite
@@ -26,7 +26,7 @@ export async function joinAt(address: DatabaseAddress): Promise<Database & Async
   return { ...database, [Symbol.asyncDispose]: database.close };
 }
 
-/** Reads which migrations a database has; undefined if there is no file yet. Throws StartError. */
+/** Reads which migrations a database has; undefined if its file does not exist yet. Throws StartError. */
 export async function readSchemaAt(address: DatabaseAddress): Promise<Versions | undefined> {
   if (address.engine === "sqlite") return readSqliteSchema(address.file);
   const { atStart, readPostgresVersions } = await loadPostgres();

@@ -1,12 +1,12 @@
 import type { Compilable } from "kysely";
 import type { Database } from "./database.ts";
 
-// Compiling a query with Kysely takes a quarter of the processor time of a request, so the queries of every request are compiled
-// once.
+// Compiling a query with Kysely takes a quarter of the processor time of a request, so queries that run in every
+// request are compiled once.
 
 /**
- * Compiles a query once for each database and returns a function that runs it. The function takes the values in the order of the
- * query's parameters.
+ * Creates a function that runs a query. The query is compiled once for each database. The function's arguments are the
+ * values of the query's parameters, in their order.
  */
 export function queryOnce<Row>(build: (database: Database) => Compilable<Row>) {
   const texts = new WeakMap<Database, string>();

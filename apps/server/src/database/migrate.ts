@@ -8,18 +8,21 @@ import { StartError } from "./start-error.ts";
 
 export const MIGRATE_UP = `${COMMAND_LINE} migrate up`;
 
-/** A change of the schema. Never edited after its release. */
+/** A change of the database schema. It must never be edited after its release. */
 export interface Migration {
-  /** Date as an ascending number, YYYYMMDD; the next free day if one is taken. */
+  /** Date of the migration, YYYYMMDD. If the date is taken, use the next free day. */
   readonly version: number;
   readonly name: string;
-  /** Servers of the previous release run on the new schema, as in a rolling update; else they do not start (decision 133). */
+  /**
+   * Set if servers of the previous release also work with the new schema, as a rolling update requires. Without it they
+   * refuse to start (decision 133).
+   */
   readonly isAdditive?: true;
   /** Returns the statements of one transaction: tables, indexes, new columns and their values. */
   readonly up: (schema: SchemaModule, query: Kysely<Schema>) => readonly Compilable[];
 }
 
-/** The migrations of a database, and those of them that are compatible with servers of the previous release. */
+/** Migrations that a database has, and those of them with which servers of the previous release also work. */
 export interface Versions {
   readonly applied: readonly number[];
   readonly additive: readonly number[];

@@ -6,7 +6,7 @@ import { buildWithMember } from "#harness/members.ts";
 import { Chain } from "./chain.ts";
 import { step } from "./write-step.ts";
 
-/* Runs on both engines, because a write has the same effect on both. */
+/* These tests run on SQLite and on PostgreSQL, because a write must have the same effect on both. */
 
 const rowOf = (slot: number, count = 1) => ({ test_type: "adhd", slot, count });
 

@@ -40,7 +40,7 @@ it("the database, its log, its secret and its copies are readable by their owner
   const archive = await backUpInto(fresh);
   await fresh.close();
 
-  // An earlier release created these files, or a server was killed. Files with similar names are not ours.
+  // Files of an earlier release or of a server that was killed. Files whose names are merely similar are not ours.
   const old = ["x.db", "x.db-wal", "x.db-shm", "x.db.lock", "x.db.secret", "x.db.before-restore-1", "x.dbx"];
   for (const name of old) {
     writeFileSync(join(folder, name), "", { flag: "a" });

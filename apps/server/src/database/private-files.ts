@@ -9,7 +9,10 @@ export function makeFilesPrivate(): void {
   process.umask(OTHERS);
 }
 
-/** Restricts the access to a database and its side files (log, secret, copies); an earlier release created them open. */
+/**
+ * Restricts access to a database and the files beside it (log, secret, copies). An earlier release created them
+ * readable for everybody.
+ */
 export function closeToOthers(databaseFile: string): void {
   const folder = dirname(databaseFile);
   const name = basename(databaseFile);
@@ -20,8 +23,8 @@ export function closeToOthers(databaseFile: string): void {
     try {
       chmodSync(join(folder, entry.name), OWNER_ONLY);
     } catch (error) {
-      // The file belongs to another user who gave our group access (a Kubernetes volume), or its last reader has just
-      // removed it.
+      // Either another user owns the file and gave our group access, as in a Kubernetes volume, or the last reader has
+      // just removed it.
       const code = error instanceof Error && "code" in error ? error.code : undefined;
       if (code !== "EPERM" && code !== "ENOENT") throw error;
     }

@@ -4,8 +4,8 @@ import { MIGRATIONS } from "./migrations.ts";
 import { step } from "./write-step.ts";
 
 /**
- * Tests the whole write path by rewriting the row of the newest migration with its own value. Returns false if that row is
- * missing, so that the schema is of another release. Rejects if the write fails.
+ * Tests the whole path of a write: rewrites the row of the newest migration with the value it has. Returns false if
+ * that row is missing, i.e. the schema is of another release. Rejects if the write fails.
  */
 export async function probeWrite({ query, write }: Pick<Database, "query" | "write">): Promise<boolean> {
   const version = MIGRATIONS.at(-1)?.version ?? 0;

@@ -22,7 +22,7 @@ interface Recorded {
   readonly answers: Readonly<Record<string, object>>;
 }
 
-/** Restores a database that a release wrote. */
+/** Restores the recorded database of a release. */
 async function bringBack(release: string): Promise<DatabaseAddress> {
   const folder = join(RELEASED, release);
   if (ENGINE === "sqlite") {
@@ -64,7 +64,7 @@ describe.each(releases)("a database of release %s", (release) => {
       expect(answer, path).toMatchObject(said);
     }
     const connection = openSecondConnection({ address });
-    // A client repeats a post whose answer was lost.
+    // A client sends a result again if the answer was lost.
     const results = connection.prepare("select * from test_results").all();
     expect(results).toHaveLength(2);
     for (const { id, scores, details, start_time: start, end_time: end, ...row } of results) {

@@ -1,4 +1,7 @@
-/** A count by test, spread over several rows to avoid contention. The sum of the rows is the count. */
+/**
+ * Part of a count. A count is spread over several rows, so that parallel writers rarely block each other; the sum of
+ * the rows is the count.
+ */
 interface Slot {
   test_type: string;
   slot: number;
@@ -10,7 +13,7 @@ export interface Schema {
   users: {
     id: string;
     name: string;
-    /** E-mail in its typed form; comparisons use user_emails. */
+    /** E-mail as it was typed. Use user_emails for comparisons. */
     email: string;
     password_hash: string;
     created_at: number;
@@ -18,7 +21,7 @@ export interface Schema {
     /** Size of the results in bytes, as stored-results-repository.ts computes it. */
     result_bytes: number;
   };
-  /** The only unique constraint on users, in a separate table so that it can be sharded by its key. */
+  /** E-mails, the only unique constraint on users. They are a separate table, so that it can be sharded by its key. */
   user_emails: {
     email_norm: string;
     user_id: string;
@@ -33,7 +36,7 @@ export interface Schema {
   };
   test_results: {
     user_id: string;
-    /** The client's id of the result and the idempotency key. */
+    /** Id of the result, which the client created. Also the idempotency key. */
     id: string;
     test_type: string;
     test_name: string;
@@ -43,7 +46,7 @@ export interface Schema {
     scores: string;
     start_time: number;
     end_time: number;
-    /** JSON of the kept detail fields. */
+    /** Detail fields of the result as JSON. */
     details: string;
     /** SHA-256 of the submitted body's canonical JSON (body-hash.ts). */
     body_hash: string;
@@ -55,11 +58,13 @@ export interface Schema {
     id: string;
     deleted_at: number;
   };
-  /** Consents and withdrawals in order; the last row of a kind applies. Rows never change; the newest of each kind are kept. */
+  /**
+   * Consents and withdrawals. The last row of a kind applies. Rows never change; only the newest of each kind are kept.
+   */
   consents: {
     user_id: string;
     kind: string;
-    /** 1, 2, 3 … for each person and kind. */
+    /** Number of the record for its person and kind: 1, 2, 3, … */
     number: number;
     /** Version of the wording that was shown. */
     version: string;
@@ -67,27 +72,27 @@ export interface Schema {
     granted: number;
     recorded_at: number;
   };
-  /** Completed tests. */
+  /** Number of completed tests, by type. */
   participants: Slot;
-  /** Completed tests by day (day.ts). The count of a past day never changes. */
+  /** Number of completed tests by type and day (see day.ts). It does not change after the day. */
   participants_by_day: Slot & { day: number };
-  /** Completed tests by total (a whole number) and version of the questions and scoring. */
+  /** Number of completed tests by total (a whole number), and by version of questions and scoring. */
   score_histogram: Slot & { version: string; total_score: number };
-  /** Groups of senders (submit.ts) that contributed totals, by test and version. */
+  /** Groups of senders (see submit.ts) whose totals are in the norms, by test and version. */
   norms_senders: {
     test_type: string;
     version: string;
     sender_group: number;
   };
-  /** Days (day.ts) on which totals were contributed, by test and version. */
+  /** Days (see day.ts) on which totals were added to the norms, by test and version. */
   norms_days: {
     test_type: string;
     version: string;
     day: number;
   };
-  /** Answers to whether people saw a professional after a test. */
+  /** Number of answers to whether people saw a professional after a test, by test and answer. */
   visits: Slot & { state: string };
-  /** Salted hashes of recently counted keys, so that a repeated post counts once. */
+  /** Salted hashes of idempotency keys that were counted recently, so that a repeated post counts once. */
   counted_keys: {
     key_hash: string;
     /** Day number (day.ts). */

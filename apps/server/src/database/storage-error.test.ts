@@ -10,7 +10,7 @@ import { explainFileError } from "./storage-error.ts";
 vi.setConfig({ testTimeout: 180_000 });
 
 const IS_ROOT = process.getuid?.() === 0;
-/** Id of a user who owns nothing. If the tests do not run as root, they close folders to themselves instead. */
+/** Id of a user who owns nothing. Tests that do not run as root remove their own access to a folder instead. */
 const NOBODY = 65_534;
 
 /** Makes a folder that the commands may use. */
@@ -77,7 +77,7 @@ it("every command names a folder or file of another user and the command that he
   const found = await run({ ...other, BACKUP_DIR: closed! }, "doctor");
   expect(found).toMatchObject({ code: 69, text: expect.stringContaining(`${help}${closed}`) });
 
-  // The folder is accessible but one file is not, because a command was run as root.
+  // The folder is accessible but one of its files is not, because somebody ran a command as root.
   const log = `${file}-wal`;
   writeFileSync(log, "");
   if (IS_ROOT) chmodSync(log, 0o600);
@@ -99,7 +99,7 @@ it("a read-only disk is permanent, a full one can be retried, and neither is rep
       isPermanent: false,
     });
   expect(explainFileError(failure("ENOENT"))).toBeUndefined();
-  // No command is suggested that changes a folder of the system.
+  // The error must not suggest a command that changes a folder of the system.
   const system = explainFileError(Object.assign(failure("EACCES"), { path: "/var/lib" }));
   expect(system?.message).toMatch(/。请换一个文件夹$/);
 });

@@ -11,14 +11,17 @@ const SQLITE_PERM = 3;
 const SQLITE_FULL = 13;
 const FULL_CODES: readonly unknown[] = ["ENOSPC", "EDQUOT"];
 const DENIED_CODES: readonly unknown[] = ["EACCES", "EPERM"];
-/** Folders of the system. No command is suggested that changes everything in one. */
+/** Folders of the system. The error must not suggest a command that changes everything in them. */
 const SYSTEM_FOLDER =
   /^\/(?:(?:bin|boot|dev|etc|home|lib\w*|media|mnt|opt|proc|root|run|sbin|srv|sys|tmp|usr|var)|var\/[^/]+|usr\/.*)?$/;
 
-/** A file or folder is not accessible to this user, or a disk is full or read-only. The message says what helps. */
+/**
+ * Error if a file or folder is not accessible to this user, or if a disk is full or read-only. Its message says what to
+ * do.
+ */
 export class StorageError extends StartError {
   override readonly name = "StorageError";
-  /** False if a retry can succeed without a change of owner, mode or mount, because the disk is full. */
+  /** True if a retry cannot succeed without another owner, mode or mount; false if the disk is full. */
   readonly isPermanent: boolean;
 
   constructor(message: string, options: ErrorOptions & { readonly isPermanent: boolean }) {
@@ -107,7 +110,7 @@ function denied(wanted: string, cause: unknown): StorageError {
   const owner = statOf(isMissing ? dirname(path) : path)?.uid;
   const belongs = owner === undefined ? "" : `${isMissing ? dirname(path) : "它"}属于 ${nameOf(owner)}，`;
   const text = `没有权限${isMissing ? "新建" : "读写"} ${wanted}：${belongs}现在的用户是 ${nameOf(process.getuid?.())}`;
-  // Never suggests a command that opens everything below a parent.
+  // Never suggest a command that opens everything below a parent folder.
   const help =
     closed === undefined ? helpFor(path, owner) : `请运行 sudo chmod o+x ${quote(closed)}，或换一个文件夹`;
   return new StorageError(`${text}。${help}`, { cause, isPermanent: true });
@@ -148,7 +151,7 @@ function nameOf(uid: number | undefined): string {
     const own = userInfo();
     if (uid === undefined || uid === own.uid) return `${own.username}（uid ${own.uid}）`;
   } catch {
-    // The user has no entry in /etc/passwd, as in containers.
+    // The user has no entry in /etc/passwd, as is common in containers.
   }
   return `uid ${uid}`;
 }

@@ -1,6 +1,9 @@
 import { sqliteCode } from "./sqlite/errors.ts";
 
-/** The database is locked, full, failing or unreachable, or cannot confirm a write. Repeating it with the same id is safe. */
+/**
+ * Error if the database is locked, full, failing or unreachable, or cannot confirm a write. A write can safely be
+ * repeated with the same id.
+ */
 export class DatabaseUnavailableError extends Error {
   override readonly name = "DatabaseUnavailableError";
 }

@@ -4,22 +4,22 @@ import type { Compilable, CompiledQuery } from "kysely";
 export interface WriteStep {
   readonly sql: string;
   readonly parameters: readonly unknown[];
-  /** Runs only if the step at this index changed a row. A step that did not run changed none. */
+  /** Index of a previous step. This step runs only if that one changed a row; a step that did not run changed none. */
   readonly onlyIfChanged?: number;
   /**
-   * Locks the row of this person before the write, so that what it reads about them does not change. SQLite needs no lock: it
-   * writes one after another (decision 130).
+   * Id of a person whose row is locked before the write, so that data about the person cannot change meanwhile. SQLite
+   * needs no lock, because it runs one write after another (decision 130).
    */
   readonly ofPerson?: string;
 }
 
 export interface StepResult {
   readonly changes: number;
-  /** Rows of a statement with RETURNING, else empty. */
+  /** Rows that a statement with RETURNING returned; empty for all others. */
   readonly rows: readonly Readonly<Record<string, unknown>>[];
 }
 
-/** The result of a step that did not run. */
+/** Result of a step that did not run. */
 export const NO_CHANGE: StepResult = { changes: 0, rows: [] };
 
 export type StepOptions = Pick<WriteStep, "onlyIfChanged" | "ofPerson">;

@@ -1,11 +1,14 @@
 import { isIPv4, isIPv6 } from "node:net";
 
-/** A household or a phone has at least a /64, so its addresses count as one. */
+/**
+ * Number of 16-bit groups that identify a sender. A household or a phone has at least an IPv6 /64, so all its addresses
+ * count as one.
+ */
 const NETWORK_GROUPS = 4;
 const GROUPS = 8;
 /** Matches IPv4 addresses inside IPv6: mapped (RFC 4291) and translated (RFC 6052). */
 const INNER_IPV4 = /^(?:0:0:0:0:0:ffff|64:ff9b:0:0:0:0):([\da-f]+):([\da-f]+)$/;
-/** Matches the decorations that proxies add to an address: brackets and a port. */
+/** Matches an IPv6 address in brackets, with or without a port, as some proxies write it. */
 const BRACKETED = /^\[([^[\]]*)\](?::\d{1,5})?$/;
 const IPV4_AND_PORT = /^([\d.]+):\d{1,5}$/;
 

@@ -4,7 +4,7 @@ import { createHolding, type Held } from "./holding.ts";
 
 const BOUNDS = { ofSender: 100, inAll: 250 };
 
-/** Makes an entry of a sender whose state tells if its connection was closed. */
+/** Makes an entry of a sender. Its state tells whether the connection was closed. */
 function make(sender: string, bytes: number) {
   const state = { isClosed: false };
   const held: Held = { sender, bytes, socket: { destroy: () => (state.isClosed = true) as never } };
@@ -17,7 +17,7 @@ it("closes the oldest connection of a sender that exceeds its limit, and no othe
   const all = [make("one", 40), make("one", 40), make("one", 40), make("one", 30)];
   holding.hold(other.held);
   for (const { held } of all) holding.hold(held);
-  // 40 + 40 + 40 exceed 100, and so do the next 40 + 40 + 30.
+  // 40 + 40 + 40 exceed the limit of 100, and so do 40 + 40 + 30 after that.
   expect(all.map(({ state }) => state.isClosed)).toEqual([true, true, false, false]);
   expect(other.state.isClosed).toBe(false);
 });
@@ -70,7 +70,7 @@ it("never exceeds its limits, and released bytes can be used again", () => {
           );
       }
       for (const { held } of all) holding.release(held);
-      // All bytes are free again.
+      // All bytes have been released, so a new entry fits.
       const fresh = ["a", "b"].map((sender) => make(sender, BOUNDS.ofSender));
       for (const { held } of fresh) holding.hold(held);
       expect(fresh.map(({ state }) => state.isClosed)).toEqual([false, false]);

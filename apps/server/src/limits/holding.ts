@@ -1,6 +1,6 @@
 import type { Socket } from "node:net";
 
-/** Memory held for a client that has not sent or read everything yet. */
+/** Memory that the server holds for a client that has not sent its whole request or not read its whole answer. */
 export interface Held {
   readonly sender: string;
   bytes: number;
@@ -15,13 +15,16 @@ interface Bounds {
 
 interface Share {
   bytes: number;
-  // In the order in which the clients began to wait.
+  // Entries in the order in which the clients began to wait.
   readonly held: Set<Held>;
 }
 
 export type Holding = ReturnType<typeof createHolding>;
 
-/** Limits the bytes held for slow clients, per sender and in total, by closing the connections that have waited longest. */
+/**
+ * Limits the memory held for slow clients, per sender and in total. Above a limit, closes the connections that have
+ * waited longest.
+ */
 export function createHolding({ ofSender, inAll }: Bounds) {
   const all: Share = { bytes: 0, held: new Set() };
   const senders = new Map<string, Share>();
@@ -71,7 +74,10 @@ export function createHolding({ ofSender, inAll }: Bounds) {
     hold,
     grow,
     release,
-    /** True if more than half of a limit is in use, of that sender or in total. Answers then close their connection. */
+    /**
+     * Returns true if more than half of the sender's limit or of the total is in use. Answers then close their
+     * connection.
+     */
     isCrowded: (sender: string) => all.bytes > inAll / 2 || (senders.get(sender)?.bytes ?? 0) > ofSender / 2,
   };
 }

@@ -1,4 +1,4 @@
-/** Kind of a counter. Each kind has a separate space, so that none can evict the counters of another. */
+/** Kind of counter. Each kind has its own storage, so that counters of one kind cannot evict those of another. */
 export type Subject = "guess" | "member" | "sender";
 
 /** A counter after an addition. */
@@ -26,11 +26,11 @@ interface Counter {
 }
 
 /**
- * Creates a store in memory with at most `maxCounters` counters of each kind. It evicts the least recently used counter, so a
- * counter under attack stays.
+ * Creates a store in memory with at most `maxCounters` counters of each kind. If it is full, it evicts the counter
+ * whose last use is oldest, so a counter that an attacker uses stays.
  */
 export function createMemoryStore(maxCounters = MAX_COUNTERS): LimitStore & { readonly size: () => number } {
-  // Ordered by last use.
+  // Counters of each kind, in the order of their last use.
   const counters: Record<Subject, Map<string, Counter>> = {
     guess: new Map(),
     member: new Map(),

@@ -26,7 +26,7 @@ interface LimiterDeps {
   readonly onRefusal?: ((name: string) => void) | undefined;
 }
 
-/** A rule and the person or sender it applies to. */
+/** A rule, and the person or sender whose uses it counts. */
 export interface Budget {
   readonly name: string;
   readonly rule: WindowRule;
@@ -35,7 +35,9 @@ export interface Budget {
   readonly amount?: number;
 }
 
-/** A reserved use and a function that releases it, or the milliseconds to wait for one. */
+/**
+ * Creates a reservation. `waitMs` is 0 if a use was reserved, which `release` gives back; else it is the time to wait.
+ */
 const reservation = (waitMs: number, release: () => Promise<void> = async () => undefined) => ({
   waitMs,
   release,
@@ -64,7 +66,7 @@ export function createLimiter({ isOn, store, secret, now, onRefusal }: LimiterDe
     return reservation(waitMs);
   }
 
-  /** Reserves one use of the budget and, for an IPv6 sender, one of its /56 network. */
+  /** Reserves one use of the budget. For an IPv6 sender, also reserves one of the limit of its /56 network. */
   async function reserveWidely(budget: Budget) {
     const { name, rule, who, ...rest } = budget;
     const own = await reserveOne(budget);
@@ -79,8 +81,8 @@ export function createLimiter({ isOn, store, secret, now, onRefusal }: LimiterDe
   }
 
   /**
-   * Reserves one use of the first budget that has room. Parallel calls cannot exceed a limit. If no budget has room, returns the
-   * shortest wait and reports a refusal under `name`, if given.
+   * Reserves one use of the first budget that has uses left. Parallel calls cannot exceed a limit. If none has any
+   * left, returns the shortest wait, and reports a refusal under `name`, if given.
    */
   async function reserve(budgets: readonly Budget[], name?: string) {
     if (!isOn) return reservation(0);
@@ -103,8 +105,8 @@ export function createLimiter({ isOn, store, secret, now, onRefusal }: LimiterDe
 }
 
 /**
- * Returns the milliseconds until `amount` more fits, 0 if it fits now. The previous fixed window counts by the part of it that is
- * still inside the sliding window, so that a burst at a boundary cannot use the limit twice.
+ * Returns the milliseconds until `amount` more uses are allowed; 0 means now. Of the previous fixed window, the share
+ * that still lies inside the sliding window counts, so that nobody can use the limit twice around a boundary.
  */
 function waitFor(
   { limit, windowMs }: WindowRule,
@@ -116,7 +118,7 @@ function waitFor(
     if (current + amount + previous * (1 - elapsed / windowMs) <= limit) return 0;
     return roundUp((1 - (limit - amount - current) / previous) * windowMs - elapsed);
   }
-  // The current window is full: it must become the previous one and then slide out far enough.
+  // The current fixed window is full. It must end and then slide out of the sliding window far enough.
   return roundUp((2 - (limit - amount) / current) * windowMs - elapsed);
 }
 

@@ -97,7 +97,7 @@ it("counts amounts, releases them, and computes the wait for the next one", asyn
   expect(waitMs).toBe(0);
   await release();
   const wait = await take("bytes", rule, "somebody", 50);
-  // Five sixths of the 60 still count then: 50 and 50.
+  // Ten minutes into the next hour, five sixths of the first 60 still count: 50, which leaves room for 50.
   expect(wait).toBeGreaterThanOrEqual(HOUR + HOUR / 6);
   expect(wait).toBeLessThanOrEqual(HOUR + HOUR / 6 + 2);
   expect(await take("bytes", rule, "somebody", 40)).toBe(0);

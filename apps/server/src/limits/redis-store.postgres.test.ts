@@ -68,7 +68,7 @@ it("two processes share their counts under parallel calls until the counters exp
   expect(await two.store.read("guess", "busy")).toBe(200);
   await Promise.all(counted.map(({ undo }) => undo()));
   for (const { store } of [one, two]) expect(await store.read("guess", "busy")).toBe(0);
-  // A burst on one key does not evict another key from Redis.
+  // Many uses of one key must not evict another key from Redis.
   await add(one.store, "other");
   expect(await two.store.read("guess", "other")).toBe(1);
 
@@ -82,7 +82,7 @@ it("during an outage of Redis each process uses its own counts, and no request f
   await untilShared(one.store, two.store);
   const server = await buildTestApp({ limitStore: one.store });
   for (let index = 0; index < 5; index += 1) await add(one.store, "before");
-  // The previous answer was in time, so this is a new outage.
+  // An answer has arrived in time since then, so this is a new outage and gives a new warning.
   await untilShared(one.store, two.store);
   for (const signal of ["SIGSTOP", "SIGKILL"] as const) {
     redis.signal(signal);
@@ -111,7 +111,7 @@ it("a silent Redis delays no call while others follow, and is logged once", asyn
   const calls: Promise<unknown>[] = [];
   for (let sent = 0; sent < 15; sent += 1) {
     calls.push(count(store, "silent").then(() => (settled += 1)));
-    // Each call writes to the connection, which restarts the connection's own timeout.
+    // Every call writes to the connection, which restarts the timeout of its own.
     await wait(200);
   }
   expect(settled).toBeGreaterThanOrEqual(8);

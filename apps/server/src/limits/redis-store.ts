@@ -4,15 +4,18 @@ import { createMemoryStore, type LimitStore } from "./limit-store.ts";
 
 /** Timeout of a call to Redis. After it, the counters of this process decide. */
 const ANSWER_LIMIT_MS = 250;
-/** Maximum silence of a connection. After it, the connection and its pending calls are dropped; pings keep healthy ones. */
+/**
+ * Time without any answer after which the connection and its pending calls are dropped. Regular pings keep a healthy
+ * connection.
+ */
 const SILENCE_MS = 1_000;
 const MAX_RECONNECT_MS = 2_000;
 const KEY_PREFIX = "xinjing:limit";
 
 /**
- * Creates a store that several processes share through Redis. Each process also counts its own uses in memory, and the higher
- * count applies, so a process enforces the limit even if Redis is down or was emptied. No request fails because of Redis. Calls
- * `warn` at the first failed call.
+ * Creates a store that several processes share through Redis. Each process also counts its own uses in memory, and the
+ * higher count applies. So a process enforces the limit even if Redis is down or was emptied, and no request fails
+ * because of Redis. Calls `warn` once per outage.
  */
 export function createRedisStore(url: string, warn: (error: unknown) => void): LimitStore {
   const own = createMemoryStore();
@@ -26,7 +29,7 @@ export function createRedisStore(url: string, warn: (error: unknown) => void): L
       reconnectStrategy: (tries) => Math.min(MAX_RECONNECT_MS, 50 * 2 ** Math.min(tries, 6)),
     },
   });
-  // Without a listener the process would end. Calls detect the failure themselves.
+  // Without a listener for errors, the process would end. Each call notices the failure itself.
   client.on("error", () => undefined);
   client.connect().catch(() => undefined);
   const shared = new RateLimiterRedis({
@@ -34,7 +37,7 @@ export function createRedisStore(url: string, warn: (error: unknown) => void): L
     useRedisPackage: true,
     rejectIfRedisNotReady: true,
     keyPrefix: KEY_PREFIX,
-    // The library only counts; limiter.ts decides.
+    // The library only counts; limiter.ts decides whether a use is allowed.
     points: 0,
     duration: 1,
   });

@@ -8,7 +8,10 @@ import { readFreeBytes } from "#server/database/disk-space.ts";
 import { AppError } from "#server/errors.ts";
 import { readPasswordQueue } from "#server/modules/auth/password-queue.ts";
 
-/** Buckets of the API's calls; all pages and files share one route. There are few, because each is a series for each call. */
+/**
+ * Buckets of the API's durations. There are few, because each bucket is one time series for each call; all pages and
+ * files share one route.
+ */
 const BUCKETS_SECONDS = [0.025, 0.1, 0.5, 2.5];
 
 /**
@@ -64,7 +67,7 @@ function nameRoute({ method, routeOptions: { url, config } }: FastifyRequest): s
   return config.access === undefined ? url : `${method === "HEAD" ? "GET" : method} ${url}`;
 }
 
-/** Adds gauges that are read on scrape: database, password queue, disks, backups. */
+/** Adds gauges whose values are read when Prometheus asks: database, password queue, disks, backups. */
 function addReadings(registry: Registry, { database, ...deps }: AppDeps): void {
   const { backupDir, now } = deps;
   const registers = [registry];

@@ -81,7 +81,7 @@ it("a slot is kept until the work is done, even if the client has disconnected",
   const call = `POST /api/test-results HTTP/1.1\r\n${head}Content-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`;
   const socket = connect(port, "127.0.0.1");
   await once(socket, "connect");
-  // The second call is pipelined and gets no close event.
+  // The second call is sent before the first is answered (pipelining), so it gets no close event.
   socket.write(call + call);
   await expect.poll(writes.count, { timeout: 10_000 }).toBe(1);
   socket.destroy();

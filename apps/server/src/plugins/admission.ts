@@ -2,22 +2,25 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { AppDeps } from "#server/app-deps.ts";
 import { AppError } from "#server/errors.ts";
 
-/** Maximum number of concurrent calls. More would only lengthen the queue. */
+/** Maximum number of calls at once. With more, every call would only wait longer. */
 const MAX_CALLS = 1_024;
 const SENDER_SHARE = 0.5;
-/** Calls of one sender that run at once; its other calls wait. Limits how long other senders wait. */
+/**
+ * Maximum number of calls of one sender that run at once; its other calls wait. It limits how long other senders have
+ * to wait.
+ */
 const SENDER_AT_WORK = 16;
 
-/** The calls of one sender. */
+/** Calls of one sender that wait. */
 interface Queue {
   atWork: number;
   readonly waiting: (() => void)[];
 }
 
 /**
- * Admits calls whose bodies have arrived up to a limit in total and per sender, and answers the others with 503 and Retry-After.
- * A call keeps its slot until its answer is made; sending the answer is bounded elsewhere (unfinished.ts). Pages, files and
- * health checks are exempt.
+ * Admits calls whose bodies have arrived, up to a limit in total and per sender; refuses the others with 503 and
+ * Retry-After. A call counts until its answer is ready; unfinished.ts limits the sending. Pages, files and health
+ * checks are exempt.
  */
 export function installAdmission(
   app: FastifyInstance,
@@ -46,7 +49,7 @@ export function installAdmission(
   app.addHook("onSend", (request, _reply, payload, done) => {
     const queue = admitted.get(request);
     if (queue) {
-      // Runs once for every admitted call, because a failed answer is sent too.
+      // This hook runs exactly once for every admitted call, even if its answer is an error.
       admitted.delete(request);
       total -= 1;
       const next = queue.waiting.shift();

@@ -2,12 +2,12 @@ import type { FastifyInstance } from "fastify";
 import { AppError, loginExpired } from "#server/errors.ts";
 import type { Session } from "#server/route.ts";
 
-/** Format of a token (modules/auth/tokens-repository.ts). Other texts are not hashed or looked up. */
+/** Format of a token (see tokens-repository.ts). A text in another format is not looked up. */
 const TOKEN = /^Bearer +([\w-]{43})$/i;
 
 /**
- * Authenticates a call by its `access` before its body is read. An invalid token is refused with 401 even if a token is optional,
- * so that nobody is treated as anonymous without noticing.
+ * Authenticates a call before its body is read, as its `access` requires. An invalid token is refused with 401 even if
+ * a token is optional, so that nobody is treated as anonymous without noticing.
  */
 export function installAuthentication(
   app: FastifyInstance,

@@ -22,7 +22,7 @@ it("sixty people of a clinic behind one address are not refused in a busy hour",
     if (answer.status >= 300) refused.push(`${method} ${url} ${answer.status} ${answer.body.message ?? ""}`);
     return answer.body.data as { readonly token: string };
   }
-  // Everybody registers in the first minute and then posts again and again.
+  // In the first minute everybody registers. Afterwards they post again and again.
   await forAll(people, (body) => ask("POST", "/register", { body }));
   for (let round = 0; round < ROUNDS; round += 1) {
     await forAll(people, async ({ email }) => {

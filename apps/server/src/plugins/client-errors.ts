@@ -10,29 +10,32 @@ const REFUSALS: Readonly<Record<string, typeof BAD_REQUEST>> = {
   HPE_HEADER_OVERFLOW: { status: "431 Request Header Fields Too Large", message: "请求头太大了" },
 };
 
-/** Time for the answer to arrive. Closing a connection with unread bytes resets it and discards the answer. */
+/**
+ * Milliseconds that the answer has to arrive. If a connection is closed while bytes are unread, it is reset and the
+ * answer is lost.
+ */
 const LINGER_MS = 2_000;
 
 interface HttpSocket extends Socket {
-  /** Private field of Node: the answer in progress on this connection. */
+  /** Private field of Node: the answer that is being sent over this connection. */
   readonly _httpMessage?: ServerResponse | null;
 }
 
 /** Answers malformed requests in the contract's form. Logs nothing, because the error contains the client's bytes. */
 export function answerBrokenRequest(error: Error & { readonly code?: string }, socket: HttpSocket): void {
   const underWay = socket._httpMessage;
-  // An error response would be read as part of the answer in progress.
+  // The client would read an error response as part of the answer that is being sent.
   const isAnswering = underWay?.headersSent === true || underWay?.req.complete === true;
   if (error.code === "ECONNRESET" || !socket.writable || isAnswering) socket.destroy();
   else refuse(socket, REFUSALS[error.code ?? ""] ?? BAD_REQUEST);
 }
 
-/** Answers CONNECT, which Node passes on as a connection, with 501. */
+/** Answers a CONNECT request with 501. Node passes it on as a bare connection. */
 export function refuseConnect(_request: IncomingMessage, socket: Duplex): void {
   refuse(socket, { status: "501 Not Implemented", message: "不支持这种请求" });
 }
 
-/** Answers and closes the connection soon, even if the client keeps sending. */
+/** Sends an error and soon closes the connection, even if the client keeps sending. */
 function refuse(socket: Duplex, { status, message }: typeof BAD_REQUEST): void {
   const body = JSON.stringify({ success: false, message });
   const headers = Object.entries({

@@ -3,9 +3,9 @@ import type { Socket } from "node:net";
 import { groupAddress } from "#server/limits/address.ts";
 import type { Held, Holding } from "#server/limits/holding.ts";
 
-/** Maximum number of unanswered calls on a connection. Browsers, proxies and our scripts wait for an answer before that. */
+/** Maximum number of unanswered calls on one connection. Browsers, proxies and our scripts never have so many. */
 const MAX_UNANSWERED = 16;
-/** Memory of an open connection, measured and rounded up. */
+/** Memory of an open connection in bytes, measured and rounded up. */
 const SOCKET_BYTES = 10_240;
 
 /** A call on a connection whose answer has not been sent completely. */
@@ -20,23 +20,24 @@ function openCall(holding: Holding, socket: Socket) {
   }
 
   return {
-    /** Starts waiting for the client while this many bytes are held. */
+    /** Records that the server waits for the client and holds this many bytes for it. */
     wait(sender: string, bytes: number): void {
       proceed();
       if (!socket.destroyed) held = holding.hold({ sender, bytes, socket });
     },
-    /** Adds bytes that are held. */
+    /** Records that the server holds more bytes for the client. */
     grow(bytes: number): void {
       if (held) holding.grow(held, bytes);
     },
-    /** Ends the wait for the client. */
+    /** Records that the server no longer waits for the client. */
     proceed,
   };
 }
 
 /**
- * Holds connections without an open call, except those of trusted proxies, and closes a connection with more than 16 open calls.
- * Returns a function that finds the open call of a request; it returns undefined if the request did not come over a connection.
+ * Limits connections without an open call (`holding`), except those of trusted proxies, and closes a connection with
+ * more than 16 open calls. Returns a function that finds the open call of a request; it returns undefined for a request
+ * that did not come over a connection.
  */
 export function watchConnections(server: Server, holding: Holding, isProxy: (address: string) => boolean) {
   const calls = new WeakMap<IncomingMessage, OpenCall>();
@@ -67,12 +68,12 @@ export function watchConnections(server: Server, holding: Holding, isProxy: (add
     });
     socket.once("close", () => {
       if (idle) holding.release(idle);
-      // Pipelined calls behind the first get no close event, so they are ended here.
+      // Pipelined calls get no close event of their own, so they end here.
       open.forEach(end);
     });
     waitForCall();
   });
-  // Runs before Fastify's own listener, which answers some requests without a hook.
+  // This listener must run before that of Fastify, which answers some requests without calling a hook.
   server.prependListener("request", (request, response) => begins.get(request.socket)?.(request, response));
 
   return (request: IncomingMessage) => calls.get(request);

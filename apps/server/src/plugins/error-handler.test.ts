@@ -14,7 +14,8 @@ it("a call that changes data does nothing for GET or HEAD, and none redirects", 
   const before = dumpRows(server);
   const writes = OPERATIONS.filter(({ method }) => method !== "GET");
   expect(writes.length).toBeGreaterThan(8);
-  // A client that sends a token over plain HTTP must notice it and not be redirected to HTTPS.
+  // A client that sends a token over plain HTTP must get an error instead of a redirect to HTTPS, so that its developer
+  // notices.
   const headers = { authorization: `Bearer ${token}`, "x-forwarded-proto": "http" };
   for (const { path } of writes) {
     const isReadable = OPERATIONS.some((other) => other.method === "GET" && other.path === path);

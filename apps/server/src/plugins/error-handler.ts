@@ -36,7 +36,9 @@ export function installErrorHandler(app: FastifyInstance): void {
   });
 }
 
-/** Sends the contract's failure body with the default headers, because a file may have set others. */
+/**
+ * Sends the failure body of the contract. Sets the default headers again, because a site file may have changed them.
+ */
 export function sendFailure(reply: FastifyReply, error: AppError): FastifyReply {
   const retryAfter = error.retryAfterSeconds ?? (error.code === "busy" ? RETRY_AFTER_SECONDS : undefined);
   if (retryAfter !== undefined) reply.header("retry-after", retryAfter);
@@ -49,7 +51,8 @@ export function sendFailure(reply: FastifyReply, error: AppError): FastifyReply 
       success: false,
       message: error.message,
       ...(error.errors && { errors: error.errors }),
-      // Server errors carry the request id for support. A 404 must not distinguish another person's id from a missing one.
+      // Server errors contain the request id for support. A 404 must not: it must not distinguish another person's id
+      // from a missing one.
       ...(error.statusCode >= 500 && { request_id: reply.request.id }),
     });
 }
@@ -69,7 +72,7 @@ function fieldErrors(
     const path = instancePath.split("/").filter((part) => part !== "");
     const isWholeBody = path.length === 0 && context === "body";
     const messages = (errors[path.join(".") || (context ?? "body")] ??= []);
-    // Replaces zod's own message, which is not written for people.
+    // Our own message replaces that of zod, which is not written for people.
     const text = isWholeBody ? "请求内容应当是一个对象" : message;
     if (!messages.includes(text)) messages.push(text);
   }

@@ -1,4 +1,4 @@
-/** Policy of the service worker, which may load scripts and fetch from this origin. */
+/** Content-Security-Policy of the service worker, which may load scripts and fetch from this origin. */
 const WORKER_POLICY =
   "default-src 'none'; script-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 

@@ -44,7 +44,7 @@ const post = (payload: string, headers: Readonly<Record<string, string>> = {}): 
   payload,
 });
 
-/** Answers that need no preparation: status, path, request. */
+/** Requests that need no preparation: expected status, path, options. */
 const KINDS: readonly (readonly [number, string, Asked?])[] = [
   [200, "/", HTML],
   [200, "/adhd/result", HTML],
@@ -160,7 +160,7 @@ const get11 = (lines: string, path = "/api/tests") => `GET ${path} HTTP/1.1\r\n$
 const post11 = (lines: string, rest: string) =>
   `POST /login HTTP/1.1\r\n${HOST}${JSON_TYPE}${lines}\r\n${rest}`;
 
-/** Invalid requests with their status. No answer contains `canary`. */
+/** Invalid requests, each with the expected status. No answer may contain the word `canary`. */
 const WIRE: readonly (readonly [number, string])[] = [
   // Refused by Node's parser.
   [400, "canary\r\n\r\n"],
@@ -241,7 +241,7 @@ it("an invalid request gets a refusal in the contract's form, and its connection
     const received = await exchange(port, sent);
     expect.soft(received, sent).toMatch(new RegExp(`^HTTP/1\\.1 ${status} [^]*x-frame-options`));
   }
-  // A refusal would be read as the answer to the previous request.
+  // The client would read an error response as the answer to the previous request.
   const behind = await exchange(port, `${get11("Host: x\r\n")}canary\r\n\r\n`);
   expect(behind).not.toContain(" 400 ");
   recordProof("B11", "wire", { refused: WIRE.length, answered: ANSWERED.length });

@@ -5,7 +5,7 @@ import { get } from "#harness/test-site.ts";
 
 const SECOND = 1_000;
 
-/** Lets a probe time out at once. */
+/** If `isOver` is true, a probe times out at once. */
 const patience = vi.hoisted(() => ({ isOver: false }));
 vi.mock(import("node:timers/promises"), async (load) => {
   const timers = await load();
@@ -27,7 +27,7 @@ async function readiness(server: TestApp): Promise<[number, string]> {
 
 describe("/readyz", () => {
   it("is 200 while writes reach the disk, and writes at most once a second", async () => {
-    // Writes keep their order, so the first purges are done before a member is stored.
+    // Writes run in order, so the first deletion of expired rows ends before a member is stored.
     const { server } = await buildWithMember();
     const { writes } = server.database.stats;
     const answers = await Promise.all(Array.from({ length: 200 }, () => readiness(server)));
@@ -58,7 +58,7 @@ describe("/readyz", () => {
     free.bytes = 255 * 1024 * 1024;
     vi.advanceTimersByTime(SECOND);
     expect(await readiness(server)).toEqual([503, "disk"]);
-    // Traffic continues with `?exclude=disk`, because people can still read.
+    // With `?exclude=disk` the server still gets traffic, because people can read.
     expect((await get(server, "/readyz?exclude=disk")).status).toBe(200);
     expect((await get(server, "/readyz?exclude=database")).status).toBe(503);
   });

@@ -6,17 +6,17 @@ import { probeWrite } from "#server/database/probe-write.ts";
 import { isUnavailable } from "#server/database/unavailable.ts";
 
 const PROBE_INTERVAL_MS = 1_000;
-/** Timeout of a probe, shorter than that of the callers. */
+/** Timeout of a probe in milliseconds, shorter than that of those who ask. */
 const PROBE_LIMIT_MS = 2_500;
 
 /** Result of the checks: "ready", or the reason why the server should get no traffic. */
 type Readiness = "ready" | "database" | "schema" | "disk";
 
 /**
- * Serves GET /healthz, which only tells that the process answers, and GET /readyz, which tells whether it should get traffic: it
- * is not stopping, the disk has room, and a real write with this release's schema succeeded within the last second.
- * `?exclude=disk` ignores the disk, as kube-apiserver does for its checks; a load balancer should use it, because people can
- * still sign in, read and delete.
+ * Serves GET /healthz, which answers if the process runs, and GET /readyz, which tells whether the server should get
+ * traffic. It is ready if it is not stopping, the disk has room, and a real write with the schema of this release
+ * succeeded within the last second. `?exclude=disk` ignores the disk, as kube-apiserver does for its checks; a load
+ * balancer should use it, because people can still sign in, read and delete.
  */
 export function installHealth(
   app: FastifyInstance,
@@ -47,7 +47,7 @@ export function installHealth(
     async (request, reply) => {
       reply.header("cache-control", "no-store");
       if (isDraining()) return reply.code(503).send({ status: "draining" });
-      // Caches the result for a second. Parallel requests share one probe.
+      // The result is cached for a second, and parallel requests share one probe.
       probe ??= probeDatabase();
       const status = await Promise.race([probe, wait(PROBE_LIMIT_MS, "database", { ref: false })]);
       const isReady = status === "ready" || (status === "disk" && request.query.exclude === status);

@@ -27,7 +27,7 @@ export function installJsonBody(app: FastifyInstance): void {
   });
 }
 
-/** Returns a 422 for a value that cannot be stored, at its top-level key. */
+/** Finds a value that cannot be stored. Returns a 422 at the top-level key that contains it. */
 function findProblem(value: unknown, field = "body", depth = 0): AppError | undefined {
   const message = problemOf(value, depth);
   if (message !== undefined) return invalid({ [field]: [message] });
@@ -39,7 +39,7 @@ function findProblem(value: unknown, field = "body", depth = 0): AppError | unde
   return undefined;
 }
 
-/** Returns why a value itself cannot be stored. Does not look into it. */
+/** Returns the reason why a value cannot be stored. Does not check the values inside it. */
 function problemOf(value: unknown, depth: number): string | undefined {
   // PostgreSQL refuses NUL in text, and a lone surrogate is not a character. SQLite would accept both, so they are refused for
   // both engines.
@@ -47,7 +47,7 @@ function problemOf(value: unknown, depth: number): string | undefined {
     return "里面有无法保存的字符";
   const isDeep = typeof value === "object" && value !== null && depth >= MAX_DEPTH;
   if (isDeep) return "内容的层级太深了";
-  // The contract checks top-level numbers itself. A larger number would be rounded or become infinity.
+  // The contract checks the numbers at the top level itself. Here a larger number would be rounded or become infinity.
   const isInexact = typeof value === "number" && Math.abs(value) > Number.MAX_SAFE_INTEGER;
   return isInexact && depth > 1 ? "里面有超出范围的数字" : undefined;
 }

@@ -8,8 +8,9 @@ interface RoutePart {
 }
 
 /**
- * Validates requests and answers by the contract's schemas, which drop unknown fields. Set early, so that Fastify does not load
- * its own compilers. Each schema is compiled at its first use, because all of them take a dozen MiB.
+ * Validates requests and answers with the schemas of the contract, and drops unknown fields. Must be set before the
+ * first route, so that Fastify does not load its own compilers. A schema is compiled when it is first used, because all
+ * of them together take a dozen MiB.
  */
 export const CONTRACT_SCHEMAS = {
   compilersFactory: {
@@ -18,7 +19,8 @@ export const CONTRACT_SCHEMAS = {
       return (data: unknown): unknown =>
         (check ??= validatorCompiler({ ...part, schema: compile(part.schema) } as never))(data);
     },
-    // Parsing serializes an answer, since the contract transforms nothing in answers and zod compiles only parsers.
+    // Parsing is enough to serialize an answer: the contract transforms nothing in answers, and zod compiles only
+    // parsers.
     buildSerializer: () => (part: RoutePart) => {
       let compiled: $ZodType | undefined;
       return (data: unknown) => JSON.stringify(parse((compiled ??= compile(part.schema)), data));
@@ -26,7 +28,7 @@ export const CONTRACT_SCHEMAS = {
   },
 } as unknown as NonNullable<FastifyServerOptions["schemaController"]>;
 
-/** Serves GET /openapi.json from the routes. Install it before them. */
+/** Serves GET /openapi.json, which is generated from the routes. Install it before them. */
 export async function installOpenapi(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
     openapi: {

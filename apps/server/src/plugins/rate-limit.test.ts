@@ -13,7 +13,7 @@ const REFUSED = { success: false, message: expect.stringMatching(/^操作太频�
 const post = (server: TestApp, headers: Record<string, string> = {}, key?: string) =>
   server.send("POST", "/api/test-results", { body: submission(), headers, key });
 
-/** Posts it from many addresses, as a proxy would name them. */
+/** Posts a result from many addresses, as a trusted proxy would name them. */
 const postFrom = (server: TestApp, count: number, addressOf: (index: number) => string) =>
   forAll([...Array(count).keys()], (index) => post(server, { "x-forwarded-for": addressOf(index) }));
 
@@ -34,7 +34,7 @@ describe("anonymous results", () => {
       await post(server);
     }
     expect(await participantCount(server)).toBe(300);
-    // A new day or half day does not reset the limit.
+    // The limit is not reset at the beginning of a day or half day.
     server.clock.now = start + 12 * 60 * MINUTE;
     for (let index = 0; index < 31; index += 1) {
       server.clock.now += MINUTE;
@@ -90,7 +90,7 @@ interface Use {
   readonly amount: number;
 }
 
-/** Creates a store in which some counters already have a value. */
+/** Creates a store in which certain counters are already used. */
 function storeWith(used: number, isMeant: (use: Use) => boolean = () => true): LimitStore {
   const store = createMemoryStore();
   const add: LimitStore["add"] = async (subject, key, keepMs, amount) => {
@@ -101,7 +101,10 @@ function storeWith(used: number, isMeant: (use: Use) => boolean = () => true): L
   return { ...store, add };
 }
 
-/** Limit, method, path, signed in, kind of counter. The bodies are invalid, which makes the calls cheap, but they count. */
+/**
+ * Columns: limit, method, path, signed in, kind of counter. The calls have invalid bodies, so they are cheap, but they
+ * count.
+ */
 const LIMITS = [
   [1_200, "DELETE", `/api/test-results/${randomUUID()}`, true, "member"],
   [1_200, "POST", "/api/test-results", true, "member"],
@@ -167,7 +170,7 @@ describe("calls of the API", () => {
 describe("storage of one sender", () => {
   const LIMIT = 100_000_000;
   const TOO_MUCH = /^这个网络今天要存的内容太多了，请\d+(秒|分钟)后再试$/;
-  /** Leaves this many bytes to every sender. */
+  /** Creates a store in which every sender has this many bytes left. */
   const storedExcept = (left: number) => storeWith(LIMIT - left, ({ amount }) => amount > 1);
   const from = (address: string) => ({ "x-forwarded-for": address });
 
@@ -183,7 +186,7 @@ describe("storage of one sender", () => {
       });
     const answers = [];
     for (const member of members) answers.push(await save(member), await save(member));
-    // Two rows of some 5,900 bytes fit into 12,288.
+    // Only two rows of some 5,900 bytes fit into 12,288 bytes.
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 429, 429]);
     expect(answers[2]?.body.message).toMatch(TOO_MUCH);
     expect(Number(answers[2]?.headers["retry-after"])).toBeGreaterThan(60);

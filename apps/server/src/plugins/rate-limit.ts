@@ -5,19 +5,19 @@ import type { Limiter, WindowRule } from "#server/limits/limiter.ts";
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** Generous limits that stop scripts, but not people or a school behind one address. */
+/** Limits of registrations. They stop scripts, but not people or a school behind one address. */
 const REGISTER: readonly WindowRule[] = [
   { limit: 300, windowMs: MINUTE_MS },
   { limit: 2_000, windowMs: 12 * HOUR_MS },
 ];
 const MEMBER: WindowRule = { limit: 1_200, windowMs: MINUTE_MS, of: "member" };
-/** An export reads everything in an account. */
+/** Limit of exports, which read all data of an account. */
 const EXPORT: WindowRule = { limit: 20, windowMs: HOUR_MS, of: "member" };
-/** Limit of a sender across all accounts, because accounts are easy to create. */
+/** Limit of calls from one sender across all accounts, because anybody can create many accounts. */
 const SENDER: WindowRule = { limit: 6_000, windowMs: MINUTE_MS };
-/** Bytes that a sender may store. A school of two thousand stores some 60 MB in a day. */
+/** Limit of bytes that a sender may store. A school of two thousand stores some 60 MB in a day. */
 const STORED: WindowRule = { limit: 100_000_000, windowMs: 12 * HOUR_MS };
-/** Additional bytes of each account, consent and result: indexes, counters and partly filled pages. */
+/** Bytes that each account, consent and result takes in addition: indexes, counters and partly filled pages. */
 const BESIDE_BYTES = 4_096;
 const COUNT: readonly WindowRule[] = [
   { limit: 60, windowMs: MINUTE_MS },
@@ -31,10 +31,10 @@ const COUNT: readonly WindowRule[] = [
 export function installRateLimit(app: FastifyInstance, limiter: Limiter): void {
   app.addHook("onRequest", async (request) => {
     const { access } = request.routeOptions.config;
-    // An anonymous result is never refused; above the limit it is only not counted.
+    // An anonymous result is never refused. Above the limit it is answered but not counted.
     const isAnonymousResult = access === "optional" && !request.session && !isRead(request);
     if (access === undefined || isAnonymousResult) return;
-    // Sequential, so that a refusal by one limit does not use up the next.
+    // One after another, so that a call which one limit refuses does not use up the next.
     for (const limit of findLimits(request)) {
       const wait = await limiter.take(...limit);
       if (wait > 0) throw tooMany("操作太频繁", wait);
@@ -66,10 +66,13 @@ export async function countStored(limiter: Limiter, sender: string, bytes: numbe
   if (wait > 0) throw tooMany("这个网络今天要存的内容太多了", wait);
 }
 
-/** Counts one result of a sender and member. Returns false if a limit is exceeded. */
+/**
+ * Counts one result of a sender and member. Returns false if a limit is exceeded, so that the result must not be
+ * counted.
+ */
 export async function mayCount(limiter: Limiter, sender: string, userId?: string): Promise<boolean> {
   for (const [index, rule] of COUNT.entries()) {
-    // Sequential, so that a refusal by the minute's limit does not use up that of the half day.
+    // One after another, so that a result which the limit per minute refuses does not use up that per half day.
     const ofMember = { ...rule, of: "member" } as const;
     if (userId !== undefined && (await limiter.take(`member-count-${index}`, ofMember, userId)) > 0)
       return false;

@@ -20,7 +20,7 @@ async function buildFull(free = LEAST_FREE_BYTES - 1) {
 
 const consent = (granted: boolean) => ({ kind: "upload", version: "upload-2", granted });
 
-/** Calls that add data: who makes them, and the refusal. */
+/** Calls that add data: the caller, and the refusal that is expected. */
 const REFUSED = [
   ["register", "POST", "/register", false, registration()],
   ["save a result", "POST", "/api/test-results", true, submission()],

@@ -2,14 +2,14 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { LEAST_FREE_BYTES } from "#server/database/disk-space.ts";
 import { AppError } from "#server/errors.ts";
 
-/** Maximum age of the reading of the free space. */
+/** Milliseconds for which a reading of the free space is used. */
 const KEEP_MS = 2_000;
-/** Long, because a retry fails until an operator has freed space. */
+/** Long, because a retry fails until an operator has made space. */
 const RETRY_AFTER_SECONDS = 600;
 
 const STORAGE_FULL = "存储快满了，暂时存不了新的内容。做完的测试都还留在你的设备上，请过一阵子再试";
 
-/** Calls that write little or nothing permanent, and so continue below the reserve. */
+/** Calls that write little or nothing permanent. They are admitted even if the disk is nearly full. */
 const GOES_ON: ReadonlySet<string> = new Set([
   "login",
   "logout",
@@ -35,7 +35,7 @@ export function keepReserve(
       const free = await readFreeBytes();
       return free === undefined || free >= LEAST_FREE_BYTES;
     } catch {
-      // Admits the call, because a database that does not answer will refuse the write.
+      // The call is admitted: if the database does not answer, the write will be refused anyway.
       return true;
     } finally {
       setTimeout(() => (found = undefined), KEEP_MS).unref();
@@ -50,13 +50,13 @@ export function keepReserve(
   return hasRoom;
 }
 
-/** True if a call adds data. True by default for new calls. */
+/** Returns true if a call adds data. Calls that are not listed above count as adding data. */
 function isGrowth({ method, session, body, routeOptions }: FastifyRequest): boolean {
   const { access, callId } = routeOptions.config;
   if (access === undefined || callId === undefined || GOES_ON.has(callId)) return false;
   if (["GET", "HEAD", "DELETE"].includes(method)) return false;
-  // An anonymous result is always answered; it is only not counted.
+  // An anonymous result is always answered; if space is short, it is not counted.
   if (callId === "submitResult") return session !== undefined;
-  // A withdrawal is never refused.
+  // Withdrawing a consent is never refused.
   return callId !== "recordConsent" || (body as { readonly granted: boolean }).granted;
 }

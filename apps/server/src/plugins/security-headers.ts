@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 
-/** Browser features that no page uses, so that scripts cannot use them: they ask for permission or can charge money. */
+/** Browser features that no page uses. They ask for permission or cost money, so scripts must not use them. */
 const UNUSED_FEATURES = ["camera", "geolocation", "microphone", "payment", "usb"];
 
 /** Default headers of every answer. */
 export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
-  // For answers that are not documents; documents have a policy from the build (file-headers.ts).
+  // Policy of answers that are not documents. Documents have a policy from the build (see file-headers.ts).
   "content-security-policy":
     "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
   "cross-origin-opener-policy": "same-origin",
@@ -19,13 +19,13 @@ export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
 
 const HSTS = "max-age=31536000";
 
-/** Returns the headers of an answer. HSTS is included only if the person came by HTTPS. */
+/** Returns the headers of an answer. HSTS is included only if the request came over HTTPS. */
 export function securityHeadersFor(request: FastifyRequest): Readonly<Record<string, string>> {
   if (request.protocol !== "https") return SECURITY_HEADERS;
   return { ...SECURITY_HEADERS, "strict-transport-security": HSTS };
 }
 
-/** Sets the headers first, so that a route can make them stricter. */
+/** Sets the default headers before other hooks run, so that a route can make them stricter. */
 export function installSecurityHeaders(app: FastifyInstance): void {
   app.addHook("onRequest", (request, reply, done) => {
     reply.headers(securityHeadersFor(request));

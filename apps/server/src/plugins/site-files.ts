@@ -9,7 +9,7 @@ const HIDDEN = /(^|\/)\.(?!well-known\/)/;
 const COMPRESSED = { br: ".br", gzip: ".gz" } as const;
 const IS_COMPRESSED = /\.(br|gz)$/;
 
-/** A file and how it is sent. */
+/** A file of the site, with the data that its answers need. */
 export interface SiteFile {
   readonly content: Buffer;
   /** Hash of the content. */
@@ -21,8 +21,9 @@ export interface SiteFile {
 export type SiteFiles = ReturnType<typeof readSiteFiles>;
 
 /**
- * Lists the files of a folder by path, and the Content-Security-Policy of each document. A file is read at its first request and
- * cached without limit, so all together take at most the size of the build, and no file stays open for slow clients.
+ * Lists the files of a folder by path, and the Content-Security-Policy of each document. A file is read at its first
+ * request and then kept in memory, so all together take at most the size of the build, and slow clients keep no file
+ * open.
  */
 export function readSiteFiles(root: string, policyFile: string) {
   const all = new Set(

@@ -7,7 +7,7 @@ import { insertMember } from "#harness/members.ts";
 import { buildTestSite, get } from "#harness/test-site.ts";
 
 const SECRET = "nobody may read this";
-/** Files that exist if a whole working tree was copied to the server. */
+/** Files that a server has if somebody copied a whole working folder to it. */
 const STRAYS =
   "client/.git/HEAD client/.svn/entries client/.env client/.vite/manifest.json client/assets/.htpasswd " +
   ".git/HEAD .env server/index.js package.json secret.txt";
@@ -32,7 +32,7 @@ const FILES = {
 describe("the site", () => {
   it("answers each path with its document and that document's policy", async () => {
     const server = await buildTestSite(FILES);
-    // A document without a policy from the build may do nothing.
+    // A document for which the build has no policy may load and run nothing.
     const none = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
     for (const [url, heading, policy] of [
       ["/", "home", "default-src 'none'; a"],
@@ -74,7 +74,7 @@ describe("the site", () => {
       expect.soft([status, headers.location], url).toEqual([302, page]);
       expect.soft(headers["x-content-type-options"], url).toBe("nosniff");
     }
-    // The client is not a browser, so nothing is guessed.
+    // The page is not guessed, because the client is not a browser.
     expect((await get(server, "/%", { accept: "*/*" })).status).toBe(400);
   });
 

@@ -9,7 +9,9 @@ import { readSiteFiles, type SiteFiles } from "./site-files.ts";
 
 const FALLBACK_DOCUMENT = "__spa-fallback.html";
 
-/** Serves the built site on the API's origin. Without a build the API works alone, and a warning is logged. */
+/**
+ * Serves the built site on the origin of the API. If there is no build, only the API works, and a warning is logged.
+ */
 export function installSite(app: FastifyInstance, buildDir: string): void {
   const root = join(buildDir, "client");
   if (!statSync(root, { throwIfNoEntry: false })?.isDirectory()) {
@@ -39,7 +41,7 @@ export function installSite(app: FastifyInstance, buildDir: string): void {
   });
 }
 
-/** Guesses the page that a wrong address of a browser's request was meant for; undefined for other requests. */
+/** Guesses which page a browser wanted that asks for a wrong address; undefined for other requests. */
 export function findMeantPageOf({ url, method, headers }: FastifyRequest): string | undefined {
   const [path = "/", ...search] = url.split(/(?=\?)/);
   if (method !== "GET" || path.startsWith("/api/") || !headers.accept?.includes("text/html"))

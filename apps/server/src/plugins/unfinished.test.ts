@@ -5,11 +5,11 @@ import { call } from "#harness/http-call.ts";
 import { buildTestSite } from "#harness/test-site.ts";
 
 const [ATTACKER, OTHER] = ["127.0.0.2", "127.0.0.3"];
-/** More than the buffers of a socket. */
+/** More bytes than the buffers of a socket can hold. */
 const LARGE = Buffer.alloc(16_777_216);
 const SITE = { "client/assets/large-1a.js": LARGE };
 
-/** Bodies that fit into the limit of one sender: 8 MiB, some 16 KiB each. */
+/** Number of bodies of some 16 KiB that fit into the limit of one sender, 8 MiB. */
 const HELD_BODIES = 511;
 
 const post = (lines: string, rest: string) =>
@@ -31,7 +31,7 @@ async function listen(overrides: Parameters<typeof buildTestSite>[1] = {}) {
   const { port } = server.app.server.address() as AddressInfo;
   const sockets: Socket[] = [];
   onTestFinished(() => sockets.forEach((socket) => socket.destroy()));
-  /** Connects and sends, but reads nothing. */
+  /** Opens a connection and sends a text, but reads no answer. */
   async function open(text: string, from = ATTACKER): Promise<Socket> {
     const socket = connect({ port, host: "127.0.0.1", localAddress: from });
     sockets.push(socket);
@@ -44,7 +44,7 @@ async function listen(overrides: Parameters<typeof buildTestSite>[1] = {}) {
   return { ...server, url, open };
 }
 
-/** Waits until the server has read what was sent before. */
+/** Waits until the server has read everything that was sent before. */
 async function settle(url: string): Promise<void> {
   for (let turn = 0; turn < 3; turn += 1) await call(url, "GET", "/healthz");
 }

@@ -8,9 +8,9 @@ import { watchConnections } from "./connections.ts";
 import { readBody } from "./read-body.ts";
 
 const KIB = 1_024;
-/** Memory of a call and its connection, without body and answer; measured and rounded up. */
+/** Memory of a call and its connection in bytes, without body and answer; measured and rounded up. */
 const CALL_BYTES = 16 * KIB;
-/** Rows and text that an export holds. */
+/** Memory in bytes of the rows and the text that an export has ready. */
 const STREAM_BYTES = 256 * KIB;
 const BOUNDS = { ofSender: 8_192 * KIB, inAll: 32_768 * KIB };
 
@@ -24,9 +24,9 @@ declare module "fastify" {
 }
 
 /**
- * Limits the memory held for slow clients: connections without a call, calls without their complete body, and answers that are
- * not read. Beyond a limit the connection that has waited longest is closed. Reads the body, so that later hooks never wait for a
- * client; install it before them.
+ * Limits the memory held for slow clients: connections without a call, calls whose body is incomplete, and answers that
+ * are not read. Above a limit, closes the connection that has waited longest. Also reads the body, so that later hooks
+ * never wait for a client; install it before them.
  */
 export function boundUnfinished(app: FastifyInstance, trustProxy: TrustProxy): void {
   const holding = createHolding(BOUNDS);
@@ -44,7 +44,7 @@ export function boundUnfinished(app: FastifyInstance, trustProxy: TrustProxy): v
 
   app.addHook("onRequest", (request, reply, done) => {
     const { raw, sender } = request;
-    // The client has disconnected.
+    // The client has disconnected, so no answer is sent.
     const drop = () => void reply.hijack();
     if (raw.socket.destroyed) return drop();
     if (!announcesBody(raw)) return done();
@@ -58,7 +58,7 @@ export function boundUnfinished(app: FastifyInstance, trustProxy: TrustProxy): v
       },
       (error: Error) => {
         if (raw.socket.destroyed) return drop();
-        // The rest of the body would be read as the next call.
+        // Closes the connection, because the rest of the body would be read as the next call.
         reply.header("connection", "close");
         done(error);
       },
@@ -75,7 +75,10 @@ export function boundUnfinished(app: FastifyInstance, trustProxy: TrustProxy): v
 const announcesBody = ({ headers }: IncomingMessage) =>
   headers["transfer-encoding"] !== undefined || (headers["content-length"] ?? "0") !== "0";
 
-/** Returns the bytes that an answer holds until it is read. Files are cached and shared, so they count nothing. */
+/**
+ * Returns the number of bytes that an answer holds until it is read. Files count nothing, because they are cached and
+ * shared.
+ */
 function weigh(payload: unknown): number {
   if (typeof payload === "string") return Buffer.byteLength(payload);
   return payload instanceof Readable ? STREAM_BYTES : 0;

@@ -7,10 +7,9 @@ import { PASSWORD, submission } from "#harness/factories.ts";
 import { insertMember } from "#harness/members.ts";
 import { readStats } from "./read-stats.ts";
 
-/*
- * Random sequences of calls by people who want to make `stats` print a small count: they repeat, take back, delete, close accounts and
- * change days, and read after every call. A model counts what has really happened.
- */
+/* Random sequences of calls by attackers who want `stats` to reveal a small count. They repeat calls, withdraw
+   consents, delete results, close accounts and change days, and read the statistics after every call. A model counts
+   what really happened. */
 
 vi.mock(import("node:crypto"), async (load) =>
   (await import("#harness/quick-hashes.ts")).withQuickHashes(await load()),
@@ -18,10 +17,10 @@ vi.mock(import("node:crypto"), async (load) =>
 
 const CALLS = 220;
 const DAY_MS = 86_400_000;
-/** Few enough that they repeat each other's days, and enough to reach ten. */
+/** Number of senders: so few that they repeat calls on the same day, but enough that a count can reach ten. */
 const SENDERS = 14;
 
-/** Returns whole numbers below a limit, the same ones for the same seed (mulberry32). */
+/** Creates a generator of whole numbers below a limit. The same seed gives the same numbers (mulberry32). */
 function createChance(seed: number) {
   let state = seed;
   return (limit: number) => {
@@ -32,7 +31,7 @@ function createChance(seed: number) {
   };
 }
 
-/** True number of answers, kept by the test. */
+/** Counts what really happened. */
 class Model {
   readonly figures = new Map<string, number>();
   readonly #once = new Set<string>();
@@ -109,7 +108,7 @@ async function* attack(server: TestApp, model: Model, seed: number) {
         key,
         body: bodyOf("adhd"),
       });
-      // 403 after a withdrawal.
+      // After a withdrawn consent the server answers 403 and stores nothing.
       if (status !== 201) return;
       member.results.push(key);
       model.add("results");
@@ -153,7 +152,7 @@ async function* attack(server: TestApp, model: Model, seed: number) {
   }
 }
 
-/** Reads every count that is printed, by what it counts. */
+/** Reads every count in the statistics, by its name. */
 async function readFigures({ database, clock }: TestApp): Promise<ReadonlyMap<string, number>> {
   const { accounts, results, consents, completed, completedByDay, visits } = await readStats(
     database,
@@ -192,7 +191,7 @@ it.each([1, 2])(
       steps += [...figures].filter(([figure, printed]) => printed !== (before.get(figure) ?? 0)).length;
       before = figures;
     }
-    // The sequence reached tens often enough.
+    // Checks that the counts rose to a multiple of ten often enough to be printed.
     expect(steps).toBeGreaterThan(8);
   },
 );

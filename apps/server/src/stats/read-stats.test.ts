@@ -7,7 +7,7 @@ import { buildWithMember, insertMember } from "#harness/members.ts";
 import { fillNorms } from "#harness/norms.ts";
 import { readStats } from "./read-stats.ts";
 
-/* Runs on both engines. */
+/* These tests run on SQLite and on PostgreSQL. */
 
 const HOUR = 3_600_000;
 
@@ -23,17 +23,17 @@ const toddler = submission({ test_type: "asd", total_score: 3, scores: { riskCou
 it("a day lists only tests with ten or more, once it is over in China, and deleting does not lower it", async () => {
   const { server, token } = await buildWithMember({ isLimiting: false });
   const daysAt = async (now: number) => (await readStats(server.database, now)).completedByDay;
-  // 08:00 of 2026-11-21 in China.
+  // In China it is 08:00 on 2026-11-21.
   const morning = server.clock.now;
   const { id } = await submit(server, token);
   await complete(server, 8, adhd);
   await complete(server, 9, toddler);
-  // The last moment of that day, with nine of each.
+  // The last millisecond of that day in China. Nine tests of each type count on it.
   server.clock.now = morning + 16 * HOUR - 1;
   expect(await daysAt(morning + 16 * HOUR)).toEqual([]);
   await complete(server, 1, adhd);
   expect(await daysAt(server.clock.now)).toEqual([]);
-  // Nine of each on the next day.
+  // Nine more tests of each type count on the next day.
   server.clock.now += 1;
   await complete(server, 9, adhd);
   await complete(server, 9, toddler);
@@ -59,12 +59,13 @@ it("accounts, results, consents and totals are rounded to tens, and each account
     for (let person = from; person < to; person += 1)
       connection.exec(`insert into consents values ('${person}', '${kind}', ${number}, ${what}, 1)`);
   };
-  // 35 consents to the first wording; 25 of them to the second; 12 of those withdrawn. Nine guardians.
+  // 35 people agree to the first wording, 25 of them also to the second, and 12 of these withdraw. Nine guardians
+  // agree.
   said(0, 35, "upload", 1, "'upload-1', 1");
   said(0, 25, "upload", 2, "'upload-2', 1");
   said(0, 12, "upload", 3, "'upload-2', 0");
   said(0, 9, "child", 1, "'child-2', 1");
-  // One band has 295 and another nine: 304 of the current version, 999 of an older one.
+  // 295 totals in one band and nine in another are of the current version, 999 of an older one.
   connection.exec(
     "insert into score_histogram values ('adhd', 'adhd-2', 20, 1, 290), ('adhd', 'adhd-2', 24, 2, 5), ('adhd', 'adhd-2', 72, 3, 9), ('adhd', 'adhd-1', 30, 1, 999), ('asd-adult', 'asd-adult-2', 50, 1, 299)",
   );

@@ -22,7 +22,7 @@ import { findNorms, sumParticipants } from "#server/modules/catalogue/counts.ts"
  * the database.
  */
 const STEP = 10;
-/** Wide enough that a band of the smallest sample has some twenty results. */
+/** Width of a band of totals. It is chosen so that a band of the smallest sample has some twenty results. */
 const BAND = 5;
 
 /** Statistics. Every count is rounded down to a multiple of ten, so 0 means fewer than ten. */
@@ -30,7 +30,7 @@ export type Stats = Awaited<ReturnType<typeof readStats>>;
 
 type Query = Database["query"];
 
-/** Reads statistics about all people together. Takes some seconds on a database of millions. */
+/** Reads statistics about all people together. On a database of millions of rows it takes some seconds. */
 export async function readStats({ snapshot }: Pick<Database, "snapshot">, now: number) {
   return snapshot(async (query) => {
     const participants = await sumParticipants(query);
@@ -53,7 +53,7 @@ async function readAccounts(query: Query) {
   return { accounts: coarse(rows[0]?.accounts), results: coarse(rows[0]?.results) };
 }
 
-/** Counts the last consent of each account by wording, including wordings that nobody has seen. */
+/** Counts accounts by the wording of their last consent, including wordings that nobody has seen. */
 async function readConsents(query: Query) {
   const consents = await countCurrentConsents(query, Object.values(CONSENT_VERSIONS).flat());
   return consents.map(({ version, granted, withdrawn }) => ({
@@ -63,7 +63,7 @@ async function readConsents(query: Query) {
   }));
 }
 
-/** Counts completed tests by day (YYYY-MM-DD) and test, oldest first, without those below ten. */
+/** Counts completed tests by day (YYYY-MM-DD) and test, oldest day first. Omits counts below ten. */
 async function readDays(query: Query, today: number) {
   const rows = await query
     .selectFrom("participants_by_day")
@@ -101,7 +101,7 @@ async function readNorms(query: Query) {
   return Promise.all(
     compared.map(async ({ type }) => {
       const norms = await findNorms(query, type);
-      // Undefined if there are too few results for norms.
+      // Undefined if there are too few results.
       const spread = norms ? { count: coarse(norms.n), bands: toBands(norms.histogram) } : undefined;
       return { type, version: INSTRUMENTS[type].version, spread };
     }),

@@ -1,7 +1,7 @@
 /** Warning sign: the official wording, and our own line on how to observe it. */
 export interface Sign {
   readonly official: string;
-  /** Our own text, not part of the table. */
+  /** The sign in plain words, written by us; the published table does not have it. */
   readonly plain: string;
 }
 

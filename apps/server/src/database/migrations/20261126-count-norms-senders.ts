@@ -1,8 +1,8 @@
 import type { Migration } from "#server/database/migrate.ts";
 
 /**
- * Counts the senders and days behind the norms. Deletes earlier totals, because one sender could have made all of them. No row
- * belongs to a person.
+ * Counts the senders and days that contributed to the norms. Deletes earlier totals, because a single sender could have
+ * made all of them. No row belongs to a person.
  */
 export const countNormsSenders: Migration = {
   version: 20261126,

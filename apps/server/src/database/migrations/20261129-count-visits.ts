@@ -1,6 +1,6 @@
 import type { Migration } from "#server/database/migrate.ts";
 
-/** Counts what people say about a visit to a professional after a test. No row belongs to a person. */
+/** Counts the answers to whether people saw a professional after a test. No row belongs to a person. */
 export const countVisits: Migration = {
   version: 20261129,
   name: "count-visits",

@@ -19,7 +19,7 @@ const OTHERS = "from pg_stat_activity where datname = current_database() and pid
 
 const addressOf = ({ address }: TestApp) => address as PostgresAddress;
 
-/** Returns the answer of a server with these settings. */
+/** Returns what `checkServer` says about a server with these settings and standbys. */
 function settingsOf(changed: Readonly<Record<string, string>>, standbys: readonly string[] = []) {
   const all = {
     fsync: "on",

@@ -24,7 +24,7 @@ import { createWrite, watchCommits } from "./writer.ts";
 /** Lock timeout of migrations, so that they do not block other sessions for long. */
 const START_OPTIONS = "-c lock_timeout=2000 -c statement_timeout=0";
 const START_MS = 60_000;
-/** Timeouts are off, because a backup reads for a long time and waits for its disk. */
+/** Session options of a backup. Timeouts are off, because it reads for a long time and waits for its disk. */
 const SNAPSHOT_OPTIONS =
   "-c default_transaction_read_only=on -c statement_timeout=0 -c idle_in_transaction_session_timeout=0";
 /** Key of the advisory lock for migrations: the letters "xinj". */
@@ -83,7 +83,10 @@ export async function migratePostgres(
   await run("select pg_advisory_unlock($1)", [MIGRATION_LOCK]);
 }
 
-/** Runs work on a new session before the database is used, with retries. Throws StartError if it is unreachable. */
+/**
+ * Runs work on a new session while the server starts. Retries if the connection fails. Throws StartError if the
+ * database is unreachable.
+ */
 export async function atStart<Result>(
   address: PostgresAddress,
   work: (run: Run) => Promise<Result>,

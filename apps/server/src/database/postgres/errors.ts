@@ -1,6 +1,6 @@
 import { DatabaseUnavailableError } from "../unavailable.ts";
 
-/** An error reported by PostgreSQL, without messages that quote data, or a lost connection. */
+/** Error of PostgreSQL, or a lost connection. Does not contain messages that quote data. */
 export class PostgresError extends Error {
   override readonly name = "PostgresError";
   /** SQLSTATE. */
@@ -16,16 +16,17 @@ export class PostgresError extends Error {
 export const CONNECTION_LOST = "08006";
 /** undefined_table. */
 const UNDEFINED_TABLE = "42P01";
-// Five characters, but not an error code of the system such as EPIPE.
+// Matches an SQLSTATE of five characters, but not a system error code such as EPIPE.
 const SQL_STATE = /^(?!E[A-Z]{4}$)[0-9A-Z]{5}$/;
 // serialization_failure, deadlock_detected: the transaction was rolled back, and a retry may succeed.
 const COLLISION = /^40(001|P01)$/;
-// lock_not_available, too_many_connections.
+// SQLSTATEs of errors that pass: lock_not_available, too_many_connections.
 const PASSING = /^(55P03|53300)$/;
 // Connection exceptions; a server that is shutting down, has crashed or is starting; and a read-only server, which is no longer
 // the primary.
 const LOST = /^(08...|57P0[123]|25006)$/;
-// Lack of resources, interference by an operator or a timeout, and failing disks. The statement itself is right.
+// SQLSTATEs of outages: lack of resources, an operator's interference, a timeout, a failing disk. The statement itself
+// is right.
 const OUTAGE = /^(53...|57...|58...)$/;
 const QUOTES_DATA = /^22/;
 

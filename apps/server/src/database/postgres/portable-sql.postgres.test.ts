@@ -26,12 +26,14 @@ interface Sent {
   readonly token?: string;
   readonly key?: string;
   readonly body?: unknown;
-  /** Replaces the path's parameter. */
+  /** Replaces the parameter in the path, e.g. `:id`. */
   readonly parameter?: string;
   readonly query?: string;
 }
 
-/** Creates a function that makes a call by its id in the contract, and records which calls were answered and refused. */
+/**
+ * Creates a function that makes a call by its id in the contract. Records which calls succeeded and which were refused.
+ */
 function makeCaller(server: TestApp) {
   const [answered, refused] = [new Set<string>(), new Set<string>()];
   async function call(id: string, expected: number, { parameter = "", query = "", ...sent }: Sent = {}) {
@@ -60,7 +62,7 @@ function collectStatements({ database }: TestApp): ReadonlySet<string> {
   return statements;
 }
 
-/** Features that not every engine has, and those that contend for a row or block everybody. */
+/** SQL features that some engines lack, or that make many requests wait for the same lock. */
 const MUST_AVOID: Readonly<Record<string, RegExp>> = {
   "a sequence":
     /\b(big|small)?serial\b|generated (always|by default) as identity|\b(next|curr|set)val\s*\(|autoincrement/i,
@@ -78,7 +80,10 @@ const MUST_AVOID: Readonly<Record<string, RegExp>> = {
 
 const TABLES_OF_PEOPLE = ["tokens", "test_results", "deleted_results", "consents"];
 
-/** Statements that may read people's tables without naming a person: the key belongs to one person, or it is a purge. */
+/**
+ * Statements that may read tables with personal data without naming a person: they use a key that belongs to one
+ * person, or they delete expired rows.
+ */
 const WITHOUT_PERSON: readonly RegExp[] = [
   /"token_hash" = \$\d/,
   /^(delete from "tokens" where "token_hash" in \()?select "token_hash" from "tokens" where \("expires_at"/,
@@ -102,7 +107,7 @@ function findFaults(statement: string): readonly string[] {
   return faults;
 }
 
-/** True if a statement increments a counter that everybody shares: one without slots and not in a person's own row. */
+/** Returns true if a statement increments a single row that all requests share: a counter without slots. */
 function isHotCounter(statement: string): boolean {
   const counts = /set\s+"(\w+)" = (?:"\w+"\.)?"\1" [+-]/i.test(statement);
   return (
@@ -126,7 +131,10 @@ const compiler = new Kysely<Schema>({
   },
 });
 
-/** Makes every call of the contract, successfully and refused. The API's own tests rarely run on PostgreSQL. */
+/**
+ * Makes every call of the contract, once successfully and once refused. The other tests of the API rarely run on
+ * PostgreSQL.
+ */
 async function callEverything(server: TestApp): Promise<void> {
   const { call, answered, refused } = makeCaller(server);
   const account = registration();
@@ -237,7 +245,7 @@ it("A13: every call works on PostgreSQL, and all SQL is portable", async () => {
     ...migrating.flatMap((statement) => list(findUnportable(statement), statement)),
   ];
   expect(faults).toEqual([]);
-  // The rules find a violation.
+  // Checks that the rules find a violation.
   expect(findUnportable("create table a (id bigserial primary key)")).toEqual(["a sequence"]);
   expect(findFaults('select * from "test_results"')).toEqual(["test_results without a person"]);
   recordProof("A13", "statements", { queries: statements.size, ddl: migrating.length, hits: faults.length });

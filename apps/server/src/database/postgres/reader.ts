@@ -9,7 +9,9 @@ const READ_DEADLINE_MS = 3_000;
 /** Timeout of one attempt. It leaves time for a retry on a new connection. */
 const TRY_MS = 1_500;
 
-/** Creates a function that runs a read on any session, and retries on another one if the connection is lost. */
+/**
+ * Creates a function that runs a read on any session of the pool. If the connection is lost, it retries on another one.
+ */
 export function createRead(pool: Pool): Run {
   return async (sql, ...rest) => {
     // Each statement may run on another session, so a transaction would have no effect.
@@ -21,7 +23,7 @@ export function createRead(pool: Pool): Run {
   };
 }
 
-/** Creates a Kysely over a function that runs statements. */
+/** Creates a Kysely instance that runs its statements with `run`. */
 export function kyselyOverPostgres(run: Run): Kysely<Schema> {
   const client = { query: run, release: () => undefined };
   const pool = { connect: async () => client, end: async () => undefined };

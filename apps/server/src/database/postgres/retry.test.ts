@@ -2,7 +2,9 @@ import { expect, it } from "vitest";
 import { PostgresError, readDriverError } from "./errors.ts";
 import { retry } from "./retry.ts";
 
-/** Fails the given number of times. Returns how many tries were made and whether they succeeded. */
+/**
+ * Runs work that fails the given number of times. Returns the number of attempts, and whether the last one succeeded.
+ */
 async function countTries(failures: number, code: string, until = Number.POSITIVE_INFINITY): Promise<string> {
   let tries = 0;
   const work = async () => {

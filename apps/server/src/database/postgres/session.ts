@@ -31,7 +31,7 @@ export class Session extends Client {
 
   constructor(config: ClientConfig) {
     super(config);
-    // The current or the next statement reports a lost connection.
+    // A listener is necessary; the current or the next statement reports the lost connection.
     this.on("error", () => undefined);
     this.on("notice", ({ code, severity }) => {
       if (severity !== "NOTICE" || code === "01000") this.#warnings.push(code ?? "");
@@ -99,7 +99,7 @@ export function createPool(address: PostgresAddress, options: string): Pool {
     Client: Session,
   };
   const pool = new Pool(config as unknown as PoolConfig);
-  // The pool has already removed the idle connection that was lost.
+  // A listener is necessary; the pool has already removed the lost connection.
   pool.on("error", () => undefined);
   return pool;
 }

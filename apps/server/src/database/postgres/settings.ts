@@ -39,7 +39,7 @@ async function findMissingStandby(run: Run, names = ""): Promise<string | undefi
   if (names === "")
     return "设置了 REQUIRE_SYNC_REPLICA=1，但 PostgreSQL 没有配置同步备库（synchronous_standby_names 为空）：主机损坏时可能丢失已确认的数据";
   const { rows } = await run("select sync_state from pg_stat_replication");
-  // Without the role pg_monitor the state is null; then any standby counts.
+  // Without the role pg_monitor this user sees no states (null). Then any standby counts.
   const isThere = rows.some((row) => [null, "sync", "quorum"].includes(row["sync_state"] as string | null));
   if (isThere) return undefined;
   return "设置了 REQUIRE_SYNC_REPLICA=1，但现在没有同步备库连着：在它回来之前，写入会被拒绝（503）";

@@ -6,7 +6,9 @@ import {
   RawNode,
 } from "kysely";
 
-/** Makes text columns compare by bytes, as SQLite does, so that indexes do not depend on the system's locale. */
+/**
+ * Makes text columns compare by bytes, as SQLite does. So indexes do not depend on the locale of the operating system.
+ */
 class TextByBytes extends OperationNodeTransformer {
   protected override transformColumnDefinition(node: ColumnDefinitionNode): ColumnDefinitionNode {
     const column = super.transformColumnDefinition(node);

@@ -13,9 +13,9 @@ const TRY_MS = 3_000;
 // Warnings of a commit that the standby has not confirmed ("canceling wait for synchronous replication"), caused by
 // pg_cancel_backend or a shutdown. Matched by code, because the text depends on the server's language.
 const UNREPLICATED: readonly string[] = ["01000", "57P01"];
-/** Timers have a resolution of one millisecond, the clock a finer one. */
+/** Tolerance for comparing times, because timers are less precise than the clock. */
 const CLOCK_GRAIN_MS = 5;
-/** Interval of asking whether a commit still hangs. */
+/** Interval of the query that asks whether a commit is still waiting. */
 const POLL_MS = 500;
 const LOCK_PERSON = "select id from users where id = $1 for update";
 
@@ -83,7 +83,7 @@ async function commit(session: Session, watch: CommitWatch, until: number): Prom
     throw new DatabaseUnavailableError("a commit was not confirmed by the standby");
 }
 
-/** Detects commits that hang because the standby does not confirm them. */
+/** Watch that detects commits which wait because the standby does not confirm them. */
 export type CommitWatch = ReturnType<typeof watchCommits>;
 
 /**
@@ -98,13 +98,14 @@ export function watchCommits(read: Run) {
   async function poll(): Promise<void> {
     const waiting = await read(
       "select 1 as one from pg_stat_activity where usename = current_user and wait_event = 'SyncRep' limit 1",
-      // During another outage, or if the engine lacks this view, ordinary writes detect the failure.
+      // The query may fail during another outage, or if the engine lacks this view. Ordinary writes then detect the
+      // failure.
     ).catch(() => undefined);
     if (timer) timer = waiting?.rows.length ? again() : undefined;
   }
 
   return {
-    /** True if a new write would hang as well. */
+    /** Returns true if a new write would have to wait as well. */
     isStalled: () => timer !== undefined,
     report() {
       timer ??= again();

@@ -11,7 +11,7 @@ import { scheduleMaintenance } from "#server/maintenance.ts";
 import type { Database } from "../database.ts";
 
 const HOUR = 3_600_000;
-/** Proof B13 closes many accounts at full scale. */
+/** Number of people. Proof B13 (lab/checks.mjs) runs with many more. */
 const PEOPLE = size(1, scaled(60));
 
 /** Reads every byte of the database, its log, its index and its lock. */
@@ -23,7 +23,10 @@ function readFiles(server: TestApp): string {
 
 const inBytes = (text: string) => Buffer.from(text).toString("latin1");
 
-/** Creates a store that records its keys and counters, as a dump of a shared store would show them. */
+/**
+ * Creates a store of counters that records everything it is given, as somebody who can read a shared store would see
+ * it.
+ */
 function createOpenStore(seen: string[]): LimitStore {
   const store = createMemoryStore();
   return {
@@ -36,7 +39,7 @@ function createOpenStore(seen: string[]): LimitStore {
   };
 }
 
-/** Uses the site for a while. Returns every word that identifies the person. */
+/** Uses the site as one person. Returns every word that could identify that person. */
 async function liveAWhile(server: TestApp, mark: string): Promise<{ token: string; traces: string[] }> {
   const email = `${mark}@example.com`;
   const { token, user } = await signUp(server, { name: `${mark}名字`, email });
@@ -57,7 +60,7 @@ it("removes a closed account, a deleted result and an old name from all files, a
   const inLimits: string[] = [];
   const server = await buildTestApp({ limitStore: createOpenStore(inLimits) });
   const neighbour = await insertMember(server, "canary旧名");
-  // Adds other people before, between and after, with rows that need their own pages.
+  // Adds other people before, in between and afterwards, so many that their rows fill whole pages.
   const crowd = (count: number) =>
     Promise.all(
       Array.from({ length: count }, () =>
@@ -90,7 +93,7 @@ it("removes a closed account, a deleted result and an old name from all files, a
   const remembered = server.log() + inLimits.join("\n");
   expect(inLimits.length).toBeGreaterThan(PEOPLE);
   expect(traces.filter((trace) => remembered.includes(trace))).toEqual([]);
-  // The tombstone of the neighbour's result stays on purpose: the row and its two indexes.
+  // The tombstone of the neighbour's deleted result stays on purpose. Its id occurs in the row and in two indexes.
   expect(after.split(deleted)).toHaveLength(4);
   const { body } = await server.send("GET", "/api/test-results", { token: neighbour.token });
   expect(body.data).toMatchObject({ pagination: { total: 39 + PEOPLE } });
@@ -108,7 +111,7 @@ it("runs at night, and again an hour later if it failed", async () => {
     rounds.push(Date.now());
     if (rounds.length === 1) throw new Error("locked");
   };
-  // The purges fail meanwhile, because the database has no `write`.
+  // The deletion of expired rows fails meanwhile, because this database has no `write`.
   const database = { compact } as unknown as Database;
   const stop = scheduleMaintenance({ database, now: Date.now, tokenIdleDays: 7 }, () => undefined);
   await vi.advanceTimersByTimeAsync(48 * HOUR);

@@ -62,7 +62,9 @@ export async function joinDatabase(file: string): Promise<Database> {
   return withStorageErrors(file, () => connect(file));
 }
 
-/** Reads which migrations the database has; undefined if there is no file. Throws StartError if it is damaged. */
+/**
+ * Reads which migrations the database has; undefined if its file does not exist. Throws StartError if it is damaged.
+ */
 export async function readSqliteSchema(file: string): Promise<Versions | undefined> {
   // existsSync would return false for a folder that this user cannot enter.
   return withStorageErrors(file, async () =>
@@ -85,7 +87,7 @@ async function withConnection<Result>(
   }
 }
 
-/** Returns no migrations for a file that may not be our database yet. */
+/** Reads the migrations; returns none for a file that may not be our database yet. */
 async function readVersionsIfAny(connection: DatabaseSync): Promise<Versions> {
   const isOurs = connection.prepare("select 1 from sqlite_master where name = 'schema_migrations'").get();
   return isOurs ? readVersions(kyselyOver(connection)) : { applied: [], additive: [] };
@@ -112,7 +114,7 @@ async function connect(file: string, lock?: DatabaseSync): Promise<Database> {
     stats: writer.stats,
     sessions: () => ({ open: 2, busy: writer.unanswered() }),
     async close() {
-      // The writer closes last and checkpoints the log, so that a stopped server leaves one complete file.
+      // The writer closes last and moves the log into the database, so that a stopped server leaves one complete file.
       await query.destroy();
       await writer.close();
       lock?.close();

@@ -25,7 +25,10 @@ export const isDamaged = (error: unknown) => DAMAGED_CODES.includes(sqliteCode(e
 /** True if a row repeats a key or lacks a column. */
 export const isConstraintBroken = (error: unknown) => sqliteCode(error) === CONSTRAINT_CODE;
 
-/** Finds damage by reading the whole file. SQLite's quick check misses rows that a damaged index hides. Undefined if intact. */
+/**
+ * Describes the damage of a file; undefined if it is intact. Reads the whole file, because SQLite's quick check misses
+ * rows that a damaged index hides.
+ */
 export function findDamage(connection: DatabaseSync): string | undefined {
   try {
     const verdict = String(connection.prepare("PRAGMA integrity_check(1)").get()?.["integrity_check"]);

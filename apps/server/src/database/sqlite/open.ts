@@ -3,11 +3,13 @@ import { StartError } from "../start-error.ts";
 import { isBusy } from "./errors.ts";
 
 const START_LOCK_TIMEOUT_MS = 5_000;
-// Readers wait only while SQLite recovers the log after a crash. The timeout is short because waiting blocks the main thread.
+// Timeout of a read, in milliseconds. Reads wait only while SQLite recovers the log after a crash, and waiting blocks
+// the main thread.
 const READ_LOCK_TIMEOUT_MS = 25;
-// Long enough for a previous server to stop.
+// Timeout for claiming the file, long enough for a previous server to stop.
 const CLAIM_TIMEOUT_MS = 1_000;
-// 16 MiB of log between checkpoints: fewer checkpoints than by default, but still short stalls.
+// Pages of the log (16 MiB) after which SQLite copies it into the database. Larger than the default, so that this
+// happens less often, but small enough to be fast.
 const CHECKPOINT_PAGES = 4_000;
 const SYNCHRONOUS_FULL = 2;
 
@@ -33,8 +35,8 @@ export function openForReading(file: string): DatabaseSync {
 }
 
 /**
- * Locks the database for this process, because two servers would not order their writes. The lock is on a file beside the
- * database and ends when it is closed or the process ends. Throws StartError.
+ * Locks the database for this process, because the writes of two servers would not be in one order. The lock is on a
+ * file beside the database, and ends when that is closed or the process ends. Throws StartError.
  */
 export function claimDatabase(file: string): DatabaseSync {
   const lock = new DatabaseSync(`${file}.lock`, { timeout: CLAIM_TIMEOUT_MS });

@@ -9,7 +9,10 @@ export type WriteOutcome =
   | { readonly results: readonly StepResult[] }
   | { readonly message: string; readonly isUnavailable: boolean };
 
-/** Time that one attempt waits for the lock. Then expired writes are refused and the others are retried. */
+/**
+ * Milliseconds that one attempt waits for the lock. Afterwards, writes that have waited too long are refused, and the
+ * others are tried again.
+ */
 const BUSY_TIMEOUT_MS = 250;
 
 /**

@@ -54,13 +54,13 @@ function compact(connection: DatabaseSync): void {
   if (busy !== 0) throw new DatabaseUnavailableError("a reader kept the log from being emptied");
 }
 
-// Closes the connection after a failure. After a failed fsync SQLite and the kernel may disagree about what is on disk, so
-// nothing may be acknowledged on it.
+// Closes the connection after a failure. After a failed fsync, SQLite and the kernel may disagree about what is on
+// disk, so no further write may be acknowledged over this connection.
 function discardConnection(): void {
   try {
     open?.connection.close();
   } catch {
-    // It was closed before, or closing failed: the next task opens a new connection.
+    // The connection was closed before, or closing failed. The next task opens a new one.
   }
   open = undefined;
 }

@@ -46,7 +46,7 @@ it("commits writes that arrive together at once, and fails only the bad one amon
   const failed = (await outcomes).flatMap(({ status }, id) => (status === "rejected" ? [id] : []));
   expect(failed).toEqual([20]);
   expect(texts()).toHaveLength(39);
-  // One group waited for the lock; the writes that arrived meanwhile form the next one.
+  // The first group waited for the lock. All writes that arrived in the meantime form the second one.
   expect(writer.stats.commits).toBeLessThanOrEqual(3);
 });
 

@@ -21,14 +21,14 @@ export async function startWriter(file: string) {
   let unanswered = 0;
   let turn: Promise<unknown> = Promise.resolve();
 
-  /** Runs tasks one after another, because the worker takes one at a time. */
+  /** Runs tasks one after another, because the worker can do only one at a time. */
   function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
     const done = turn.then(work);
     turn = done.catch(() => undefined);
     return done;
   }
 
-  /** Writes everything that has arrived as one group. */
+  /** Writes all pending writes as one group. */
   async function writeGroup(): Promise<void> {
     // Waits for the writes of this turn of the event loop, because one message per write costs a quarter of a post's
     // processor time.
@@ -49,7 +49,7 @@ export async function startWriter(file: string) {
       if (outcomes.some((outcome) => "results" in outcome)) stats.commits += 1;
       for (const [at, write] of group.entries()) settle(write, outcomes[at]!);
     } catch (error) {
-      // The worker has ended, or a value cannot be cloned, which is a programming error.
+      // The worker has ended, or a value could not be cloned, which is a programming error.
       for (const { reject } of group) reject(error);
     }
   }
@@ -62,7 +62,7 @@ export async function startWriter(file: string) {
 
   return {
     stats,
-    /** Returns the number of writes without an answer. */
+    /** Returns the number of writes that are not answered yet. */
     unanswered: () => unanswered,
     async write(steps: readonly WriteStep[]): Promise<readonly StepResult[]> {
       if (waiting.length === 0) void inTurn(writeGroup);
@@ -86,13 +86,13 @@ export async function startWriter(file: string) {
   };
 }
 
-/** Starts the worker. `ask` gives it a task; call it again only after the answer. */
+/** Starts the worker. `ask` sends it a task; call it again only after the answer. */
 async function startWorker(file: string) {
   const worker = new Worker(new URL("./write-worker.ts", import.meta.url), { workerData: { file } });
   let isGone = false;
   let answer = Promise.withResolvers<TaskAnswer>();
   worker.on("message", (message: unknown) => {
-    // Other messages are Node's: under --watch it posts the worker's imports.
+    // Ignores messages of Node itself: with --watch the worker posts its imports.
     if (Array.isArray(message) || typeof message === "string") answer.resolve(message as TaskAnswer);
   });
   const end = (cause?: unknown) => {

@@ -30,8 +30,9 @@ export function listTombstones({ query }: Database, userId: string) {
 }
 
 /**
- * Deletes every row about a person in one write, if their password is unchanged; an operator gives none. Returns false if it was
- * changed or the account is gone. Later writes of pending requests find no account and store nothing.
+ * Deletes every row about a person in one write. `passwordHash` must still be current; an operator gives none. Returns
+ * false if it was changed or the account is gone. Requests that are still running find no account afterwards and store
+ * nothing.
  */
 export async function deletePerson(
   { query, write }: Database,

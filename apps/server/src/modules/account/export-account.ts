@@ -13,8 +13,8 @@ export interface ExportDeps {
 }
 
 /**
- * Writes everything that the server stores about a person as pieces of the JSON text of an AccountExport, without secrets, which
- * are only stored as hashes. Queries the database before the first piece, so that an outage fails early.
+ * Yields all data that the server stores about a person, as pieces of the JSON text of an AccountExport. Omits secrets,
+ * of which the server has only hashes. Queries the database before the first piece, so that an outage fails early.
  */
 export async function* exportAccount(
   { database, now, exportResults }: ExportDeps,
@@ -37,7 +37,7 @@ export async function* exportAccount(
     yield separator + JSON.stringify(result);
     separator = ",\n";
   }
-  // Read after the results, so that a result that is deleted meanwhile is in one of the lists.
+  // The deleted results are read after the stored ones, so that a result deleted in between is in one of the two lists.
   const tombstones = await listTombstones(database, userId);
   const deleted = tombstones.map(({ id, deleted_at: at }) => ({ id, deleted_at: formatIsoTime(at) }));
   yield `],"deleted_results":${JSON.stringify(deleted)}}`;

@@ -8,7 +8,10 @@ import type { ExportDeps } from "./export-account.ts";
 
 type Person = Pick<Session, "userId">;
 
-/** The results of a person as pieces of a CSV file. Of answers the server has those about a child only. */
+/**
+ * Yields the results of a person as pieces of a CSV file. It has answers only for the test about a child, because the
+ * server stores no others.
+ */
 export function exportTable({ exportResults }: ExportDeps, { userId }: Person): AsyncGenerator<string, void> {
   const columns = listColumns({
     instruments: Object.values(INSTRUMENTS),
@@ -22,7 +25,7 @@ export function exportTable({ exportResults }: ExportDeps, { userId }: Person): 
   return prefixed(CSV_BEGIN + writeHeader(columns), rows());
 }
 
-/** The results of a person as pieces of a Bundle of FHIR R4. */
+/** Yields the results of a person as pieces of a FHIR R4 bundle. */
 export async function* exportBundle(
   { exportResults }: ExportDeps,
   { userId }: Person,

@@ -137,7 +137,7 @@ describe("the export", () => {
     expect([csv.statusCode, csv.headers["content-type"]]).toEqual([200, "text/csv; charset=utf-8"]);
     const [header = "", ...lines] = csv.body.trimEnd().split("\r\n");
     expect(header).toMatch(/^\uFEFF"id","test",.*"adhd_attention",.*"asd_q01",.*"other_scores"$/);
-    // Answers of a grown-up are on no server.
+    // The server does not store the answers of adults.
     expect(header).not.toContain("adhd_q01");
     expect(lines).toHaveLength(11);
     for (const line of lines) expect(line).toContain(`"'=1+1"`);
@@ -167,7 +167,7 @@ describe("the export", () => {
   it("holds every result and every deletion in order, over several pages", async () => {
     const { server, token } = await buildWithMember();
     const keys = Array.from({ length: 41 }, () => randomUUID());
-    // Two results ended together and all were deleted together, so their ids decide the order.
+    // All results have the same end and were deleted at the same time, so their ids decide the order.
     await forAll([...keys.entries()], ([index, key]) =>
       submit(server, token, { end_time: new Date(Date.UTC(2027, 0, 1, 0, index >> 1)).toISOString() }, key),
     );
@@ -211,7 +211,7 @@ describe("the export", () => {
     held.release();
     expect((await server.send("GET", url, { token: other.token })).status).toBe(200);
     await expect.poll(async () => (await server.send("GET", url, { token })).status).toBe(200);
-    // Twenty pages of this export, one of the other person's, and not all of the first.
+    // Reads so far: twenty pages of this export, one of the other person's, and not yet all of the first export.
     expect(held.pages()).toBeLessThan(20 + 1 + 20);
     // A finished export allows the next one at once.
     expect((await server.send("GET", url, { token })).status).toBe(200);

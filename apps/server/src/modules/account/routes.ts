@@ -31,7 +31,7 @@ const EXPORTS = {
   fhir: { type: "application/fhir+json", write: exportBundle },
 } as const;
 
-/** Consents, name, export, closing. Password and logins are with `auth`. */
+/** Serves consents, name, export and closing of an account. `auth` serves password and logins. */
 export function serveAccount(app: FastifyInstance, deps: AccountDeps): void {
   const { database } = deps;
 

@@ -1,6 +1,6 @@
 /**
- * Parts of the passwords that guessers try first, Chinese and English: words, rows of keys and number games. Compiled by hand for
- * this project instead of copying a list of leaked passwords.
+ * Words that guessers of passwords try first, Chinese and English. Compiled by hand for this project instead of copied
+ * from a list of leaked passwords.
  */
 const WORDS = split(`
   password passwd pass word parola mima admin administrator root user guest login welcome hello secret letmein
@@ -18,7 +18,7 @@ const WORDS = split(`
 /** Numbers that sound like phrases, such as 我爱你一生一世. */
 const NUMBER_WORDS = split("5201314 1314520 1314521 520 521 1314 168 518 110 120 007");
 
-/** Rows and columns of the keyboard, the alphabet and the digits. */
+/** Neighbouring keys of the keyboard, and sequences of letters and digits. */
 const RUNS = split(`
   abcdefghijklmnopqrstuvwxyz 01234567890123456789 147258369963852741 !@#$%^&*() qwertyuiop asdfghjkl zxcvbnm
   1qaz2wsx3edc4rfv5tgb6yhn7ujm8ik9ol0p 1q2w3e4r5t6y7u8i9o0p q1w2e3r4t5y6u7i8o9p0 qazwsxedcrfvtgbyhnujmikolp
@@ -28,7 +28,7 @@ const RUN_MIN = 3;
 /** Characters that are commonly written instead of a letter. */
 const SPELLINGS: Readonly<Record<string, string>> = { o: "0", l: "1", e: "3", a: "4@", s: "5$", t: "7" };
 
-/** Maximum number of other characters around or between the parts: a123456789, password1!. */
+/** Maximum number of other characters in a common password: a123456789 has one, password1! has two. */
 const LOOSE_MAX = 2;
 
 const spell = (word: string) => word.replaceAll(/[oleast]/g, (letter) => `[${letter}${SPELLINGS[letter]}]`);
@@ -46,7 +46,7 @@ const PART = new RegExp(
   "gsu",
 );
 
-/** Normalises a text for comparison: compatible forms united, lower case, no spaces. */
+/** Normalises a text for comparison: NFKC, lower case, no spaces. */
 export function plain(text: string): string {
   return text.normalize("NFKC").toLowerCase().replaceAll(/\s/gu, "");
 }

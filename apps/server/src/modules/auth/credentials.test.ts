@@ -118,7 +118,7 @@ describe("changing the address", () => {
     expect([(await signIn(server, PASSWORD)).status, (await signIn(server, PASSWORD, RIGHT)).status]).toEqual(
       [422, 200],
     );
-    // The mistyped address can be registered by its owner.
+    // After a correction, the owner of the mistyped address can register it.
     expect((await server.send("POST", "/register", { body: registration({ email: EMAIL }) })).status).toBe(
       201,
     );
@@ -180,7 +180,7 @@ describe("guessing the password with a stolen token", () => {
     const statuses = await wrongGuesses(server, token, 30);
     expect(statuses.filter((status) => status === 422)).toHaveLength(9);
     expect(statuses.filter((status) => status === 429)).toHaveLength(21);
-    // The right password is refused too.
+    // Even the right password is refused now.
     for (const refused of [
       await change(server, token),
       await move(server, token, EMAIL),
@@ -199,7 +199,7 @@ describe("guessing the password with a stolen token", () => {
     const elsewhere = await signIn(server, PASSWORD);
     await wrongGuesses(server, stolen, 11);
     expect((await close(server, stolen, "wrong one")).status).toBe(429);
-    // Signing out everywhere needs no password and ends the thief's login as well.
+    // Signing out on all devices needs no password; it also ends the thief's login.
     const { token } = elsewhere;
     expect((await server.send("POST", "/api/account/logout-all", { token })).status).toBe(200);
     expect((await close(server, stolen, PASSWORD)).status).toBe(401);

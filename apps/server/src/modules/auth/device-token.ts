@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import { NOBODY, type SignedAccount, type Signing } from "./signing.ts";
 
 const DAY_MS = 86_400_000;
-/** Renewed with every login from the device. */
+/** Validity of a token in days. Every login from the device issues a new one. */
 const VALID_DAYS = 180;
 
 /**

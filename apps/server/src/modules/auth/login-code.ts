@@ -46,7 +46,7 @@ function sign(secret: string, { id, passwordHash }: SignedAccount, minute: numbe
   const digest = createHmac("sha256", secret)
     .update(JSON.stringify(["login-code", id, passwordHash, minute]))
     .digest();
-  // Some of the 31^9 codes are slightly more likely than others, which does not help a guesser.
+  // Some codes are slightly more likely than others; the difference is too small to help a guesser.
   return spell(digest.readUIntBE(0, 6) % ALPHABET.length ** SIGNATURE_LETTERS, SIGNATURE_LETTERS);
 }
 

@@ -77,7 +77,7 @@ describe("guessing at an account", () => {
     expect(await guess(server, 30, guesser)).toEqual({ 422: 10, 429: 20 });
     for (let hour = 0; hour < 24; hour += 1) {
       const owner = { address: `203.0.113.${hour}` };
-      // One typing error does not lock the owner out.
+      // One typing error must not lock the owner out.
       if (hour % 6 === 0) expect((await login(server, "a slip", owner)).status, `${hour}`).toBe(422);
       expect((await login(server, PASSWORD, owner)).status, `${hour}`).toBe(200);
       server.clock.now += HOUR;
@@ -241,7 +241,7 @@ it("changing the password by any means resets the guesses, gives no more of them
     const again = await login(server, password, { device: first.device });
     expect([first.status, again.status], end).toEqual([200, 200]);
     expect(await guess(server, 20), end).toEqual({ 422: 10, 429: 10 });
-    // A token of the old password counts as a stranger's; the device that changed the password stays known.
+    // The token belongs to the old password, so it has no effect. The device that changed the password stays known.
     expect((await login(server, password, { device })).status, end).toBe(429);
     if (end === "change") expect((await login(server, password, { device: renewed })).status).toBe(200);
   }
@@ -269,7 +269,7 @@ describe("an old device token", () => {
     const { device: old } = await login(server, PASSWORD);
     server.clock.now += DAY;
     const { device } = await login(server, PASSWORD);
-    // Uses enough addresses to exhaust the budget of strangers too.
+    // So many addresses also use up the limit of the account.
     for (let index = 0; index < 60; index += 1)
       await login(server, "wrong one", { address: `198.51.100.${index}`, device: old });
     const owner = { address: "203.0.113.9" };
@@ -303,7 +303,7 @@ it("a device token has its own budget, and another account's token does not help
   for (const mark of devices)
     for (let index = 0; index < 10; index += 1)
       statuses.push((await login(server, "wrong one", { device: mark })).status);
-  // More tokens of one day give no more guesses.
+  // Further tokens of the same day give no more guesses.
   expect(statuses.filter((status) => status !== 429)).toHaveLength(10);
   server.clock.now += 31 * MINUTE;
   expect((await login(server, PASSWORD, { device })).status).toBe(200);

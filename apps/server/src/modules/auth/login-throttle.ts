@@ -4,25 +4,34 @@ import type { Budget, Limiter, WindowRule } from "#server/limits/limiter.ts";
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** Wrong passwords of one sender, across all accounts. */
+/** Limit of wrong passwords from one sender, across all accounts. */
 const PER_SENDER: WindowRule = { limit: 100, windowMs: HOUR_MS };
-/** Wrong passwords at one account: nine at once, then at most one in each second quarter of an hour. */
+/**
+ * Limits of wrong passwords for one account: nine at once, and later one every half hour, because the limiter also
+ * counts the previous window of 15 minutes.
+ */
 const GUESSES_AT_ONCE: WindowRule = { limit: 9, windowMs: 12 * HOUR_MS, of: "guess" };
 const GUESSES_LATER: WindowRule = { limit: 1, windowMs: 15 * MINUTE_MS, of: "guess" };
-/** Additional wrong passwords for senders with few failures at the account, so that others cannot exhaust the budget. */
+/**
+ * Additional guesses for a sender with few wrong passwords at the account. They let the owner sign in while strangers
+ * use up the other limits.
+ */
 const RESERVED_GUESSES: WindowRule = { limit: 3, windowMs: 4 * HOUR_MS, of: "guess" };
-/** Failures at the account up to which a sender may use the reserved guesses. */
+/** A sender with more wrong passwords at the account may not use the reserved guesses. */
 const OWN_FAILURES: WindowRule = { limit: 2, windowMs: 12 * HOUR_MS };
-/** Wrong passwords with one code, and logins with it. */
+/** Limits of one login code: wrong passwords sent with it, and logins. */
 const CODE_TRIES: WindowRule = { limit: 5, windowMs: 12 * HOUR_MS, of: "guess" };
 const CODE_USE: WindowRule = { limit: 1, windowMs: 12 * HOUR_MS, of: "guess" };
-/** Codes that one login may create. */
+/** Limit of login codes that one signed-in device may create. */
 const CODES_MADE: WindowRule = { limit: 15, windowMs: 12 * HOUR_MS, of: "guess" };
 const REFUSAL = "登录尝试次数太多";
 
 interface Login {
   readonly emailNorm: string;
-  /** Hash of the account's password, if the account exists. Guesses at an earlier password no longer count after a change. */
+  /**
+   * Hash of the account's password; undefined if there is no account. After a change of the password, earlier guesses
+   * no longer count.
+   */
   readonly passwordHash: string | undefined;
   /** Expiry day of the device token, if it is valid for the account (device-token.ts). */
   readonly deviceDay: string | undefined;
@@ -31,16 +40,19 @@ interface Login {
   readonly sender: string;
 }
 
-/** Releases reserved uses. */
+/** Gives reserved uses back. */
 type Release = () => Promise<void>;
 
-/** Reserved uses of an attempt: those released if the password is right, and those released if it is wrong. */
+/**
+ * Uses that an attempt has reserved: those to give back if the password is right, and those to give back if it is
+ * wrong.
+ */
 interface Attempt {
   readonly onRight: Release;
   readonly onWrong?: Release;
 }
 
-/** Budgets of wrong passwords for something that a password protects. */
+/** Returns the limits of wrong passwords for something that a password protects. */
 export function guessBudgets(name: string, who: string): readonly Budget[] {
   return [
     { name: `${name}-free`, rule: GUESSES_AT_ONCE, who },
@@ -49,9 +61,9 @@ export function guessBudgets(name: string, who: string): readonly Budget[] {
 }
 
 /**
- * Admits a login attempt or throws AppError 429 (decision 099). A valid one-time code has its own budget, and so do the device
- * tokens of one day. Otherwise the budget of the account and that of the sender apply. Does not reveal whether the account
- * exists. Pass the result to `countFailure`.
+ * Admits a login attempt or throws AppError 429 (decision 099). A valid login code has a limit of its own. All device
+ * tokens of the account that were issued on the same day share another one. Without code or token, the limits of the
+ * account and of the sender apply. Does not reveal whether the account exists. Pass the result to `countFailure`.
  */
 export async function admitLogin(limiter: Limiter, login: Login): Promise<Attempt> {
   const { emailNorm, passwordHash = "", deviceDay, code, sender } = login;
@@ -83,7 +95,10 @@ export async function admitLogin(limiter: Limiter, login: Login): Promise<Attemp
   throw tooMany(REFUSAL, wait);
 }
 
-/** Returns undefined if the code was used or has no guesses left; the attempt is then treated like a stranger's. */
+/**
+ * Returns undefined if the code was used before or has no guesses left; the attempt is then treated like that of a
+ * stranger.
+ */
 async function admitByCode(limiter: Limiter, code: string): Promise<Attempt | undefined> {
   const use = await limiter.reserve([{ name: "login-code-use", rule: CODE_USE, who: code }]);
   if (use.waitMs > 0) return undefined;

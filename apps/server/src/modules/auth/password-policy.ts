@@ -4,7 +4,7 @@ import { isCommonPassword, plain } from "./common-passwords.ts";
 export type PasswordPolicy = "spec" | "strict";
 
 const STRICT_MIN_CHARACTERS = 8;
-/** Minimum number of letters after words of the site and the person are removed. */
+/** Minimum number of letters that must remain after words of the site and the person are removed from a password. */
 const OWN_CHARACTERS = 4;
 /** Shorter words are ignored: a name of one letter would match every password that contains it. */
 const WORD_MIN_CHARACTERS = 3;

@@ -6,13 +6,13 @@ const MAX_RUNNING = 2;
 const MAX_WAITING = 64;
 /** Longest wait in the queue, below the client's timeout of 10 s. */
 const MAX_WAIT_MS = 5_000;
-/** Order in which lines are served (weighted round robin): logins come before registrations, and no line starves. */
+/** Order in which the lines are served. It gives logins priority, and every line gets a turn (weighted round robin). */
 const TURNS = ["known", "login", "known", "member", "known", "register"] as const;
 
 /** Reason for hashing: a login from a known device, another login, a check of a signed-in user, a registration. */
 type Line = (typeof TURNS)[number];
 
-/** A place in the queue. `requester` is an address or a user id; the requesters of a line take turns. */
+/** Place in the queue. `requester` is an address or a user id; those who wait in the same line take turns. */
 export interface Place {
   readonly line: Line;
   readonly requester: string;
@@ -54,7 +54,7 @@ export async function whenFree<Result>(place: Place, work: () => Promise<Result>
   }
 }
 
-/** Adds an entry. In a full line it replaces the newest entry of the requester with the most entries. */
+/** Adds an entry. If the line is full, the newest entry of the requester with the most entries is refused instead. */
 function line({ line: name, requester }: Place, waiting: Waiting): void {
   const waiters = lines[name];
   const own = waiters.get(requester) ?? [];

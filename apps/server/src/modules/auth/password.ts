@@ -6,7 +6,7 @@ import { type Place, whenFree } from "./password-queue.ts";
 const CURRENT = { memory: 19_456, passes: 2, parallelism: 1 } as const;
 const SALT_BYTES = 16;
 const TAG_BYTES = 32;
-/** Default place, for commands and scripts. */
+/** Place in the queue for commands and scripts. */
 const ALONE: Place = { line: "member", requester: "" };
 
 interface Hash extends Readonly<Record<keyof typeof CURRENT, number>> {

@@ -24,7 +24,7 @@ const login = (server: TestApp, password: string, email = EMAIL) =>
 describe("register", () => {
   it("creates an account and signs in", async () => {
     const server = await buildTestApp();
-    // There is no account before, so no operator account with a known password.
+    // A new site has no accounts, so there is no operator account with a known password.
     for (const table of ["users", "user_emails", "tokens"])
       expect(readRows(server, `select * from ${table}`), table).toEqual([]);
     const answer = await server.send("POST", "/register", {
@@ -101,7 +101,7 @@ describe("login", () => {
       .prepare("update user_emails set email_norm = ? where user_id = ?")
       .run("１２３x@qq.com", id);
     expect((await login(server, PASSWORD, "１２３X@qq.com")).status).toBe(200);
-    // The half-width form was another address in version 0.1 and still is.
+    // Version 0.1 stored this address in full-width letters. The same address in half-width letters is another account.
     expect((await login(server, PASSWORD, "123x@qq.com")).status).toBe(422);
   });
 
@@ -119,7 +119,7 @@ describe("login", () => {
       const errors = { [field]: ["邮箱或密码不正确"] };
       expect(body).toEqual({ success: false, message: "邮箱或密码不正确", errors });
       const isTooLong = password.length > 128 || email.length > 254;
-      // An unknown address costs the same hash.
+      // An unknown address takes the same hash computation, so the duration does not reveal it.
       expect(hashed, email).toEqual(isTooLong ? [] : ["argon2id 19456 2"]);
     }
     const empty = await server.send("POST", "/login", { body: {} });

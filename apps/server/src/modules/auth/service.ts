@@ -29,7 +29,7 @@ import {
 import { findUserByEmail, insertUserSteps, replaceHashStep } from "./users-repository.ts";
 
 const DAY_MS = 86_400_000;
-/** Interval at which the last use is stored, because every read would be a write otherwise. */
+/** Interval at which the last use of a token is stored. Without it, every read would cause a write. */
 const TOUCH_INTERVAL_MS = 10 * 60_000;
 /** Maximum number of devices on which a person may be signed in. */
 const MAX_TOKENS_PER_USER = 20;
@@ -53,7 +53,7 @@ interface SignedIn {
 export async function register(deps: AuthDeps, request: RegisterRequest, sender: string): Promise<SignedIn> {
   const emailNorm = emailKey(request.email);
   refuseWeakPassword(deps, request.password, request);
-  // Saves the work of hashing; the primary key decides.
+  // Avoids computing a hash in vain. Only the primary key guarantees that no e-mail is taken twice.
   if (await findUserByEmail(deps.database, emailNorm)) throw emailTaken();
   const user: User = { id: randomUUID(), name: request.name, email: request.email };
   const passwordHash = await hashPassword(request.password, { line: "register", requester: sender });
@@ -121,7 +121,7 @@ export async function findSession(deps: AuthDeps, token: string): Promise<Sessio
   if (Math.abs(now - found.last_used_at) >= TOUCH_INTERVAL_MS) {
     // A token from a clock that was ahead would be valid for too long.
     const expiresAt = Math.min(found.expires_at, now + deps.tokenDays * DAY_MS);
-    // The next request tries again.
+    // A failure is ignored: the next request stores it again.
     touchToken(deps.database, tokenHash, { now, expiresAt }).catch(() => undefined);
   }
   const { id: userId, name, email, created_at: createdAt, result_count: resultCount } = found;
@@ -148,7 +148,7 @@ export async function findAccount(database: Database, email: string) {
   return older ?? findUserByEmail(database, key);
 }
 
-/** A 422 at the address. */
+/** Creates the error for an e-mail that is taken: 422 at the field `email`. */
 export const emailTaken = () => invalid({ email: ["该邮箱已被注册"] });
-/** A 422 and not a 401, because clients treat a 401 as the end of their own login. */
+/** Creates the error for a failed login: 422, because clients treat a 401 as the end of their own login. */
 const wrongCredentials = () => invalid({ email: [WRONG_CREDENTIALS] });

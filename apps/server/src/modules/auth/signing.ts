@@ -11,5 +11,5 @@ export interface SignedAccount {
   readonly passwordHash: string;
 }
 
-/** Used if there is no account, so that the work takes the same time. */
+/** Account to verify against if there is none, so that the answer takes the same time. */
 export const NOBODY: SignedAccount = { id: "", passwordHash: "" };

@@ -13,7 +13,7 @@ export function createToken(): string {
   return randomBytes(TOKEN_BYTES).toString("base64url");
 }
 
-/** Hashes a token for storage. A plain hash is enough for 256 random bits. */
+/** Hashes a token for storage. SHA-256 without salt is enough, because a token has 256 random bits. */
 export function hashToken(token: string): string {
   return hash("sha256", token);
 }

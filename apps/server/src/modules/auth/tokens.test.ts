@@ -6,7 +6,7 @@ import { createToken, hashToken, insertTokenStep } from "./tokens-repository.ts"
 import { scheduleMaintenance } from "#server/maintenance.ts";
 
 const DAY = 86_400_000;
-/** Timeout for writes that happen after the answer, also on a busy machine. */
+/** Timeout for a write that happens after the answer; long enough for a busy machine. */
 const PATIENTLY = { timeout: 10_000 };
 
 /** Returns the time of the last use of each token, oldest first. */

@@ -34,7 +34,7 @@ interface Visits {
   readonly senders: number;
 }
 
-/** Sends totals day after day, one of each sender a day. The clock stays on the last day. */
+/** Sends totals on many days; each sender sends one a day. The clock stays on the last day. */
 async function visit(server: TestApp, { days, perDay, senders }: Visits, bodyOf: (index: number) => object) {
   for (let day = 0; day < days; day += 1) {
     if (day > 0) server.clock.now += DAY;
@@ -70,12 +70,12 @@ const spread = (counts: Readonly<Record<number, number>>, maxTotal: number): num
 describe("GET /api/tests/{type}/norms", () => {
   it("is the distribution of totals from 300 results, 100 senders and 30 days on", async () => {
     const server = await buildBehindProxy();
-    // 120 senders hash to slightly fewer groups.
+    // 120 senders fall into slightly fewer groups by their hash.
     await visit(server, { days: 30, perDay: 12, senders: 120 }, (index) => scored(index < 100 ? 0 : 20));
     const { n, histogram } = (await readNorms(server)) as { n: number; histogram: number[] };
     const [row] = readRows(server, "select count(*) as groups from norms_senders");
     expect(Number(row?.["groups"])).toBeGreaterThan(110);
-    // Two senders of one group count once a day.
+    // Two senders in the same group count once a day.
     expect(n).toBeGreaterThanOrEqual(300);
     expect(histogram).toEqual(spread({ 0: histogram[0]!, 20: n - histogram[0]! }, 72));
     expect(await readNorms(server, "asd-adult")).toBeNull();
@@ -98,7 +98,7 @@ describe("GET /api/tests/{type}/norms", () => {
     const server = await buildBehindProxy();
     const members = [await insertMember(server), await insertMember(server)];
     for (let day = 0; day < 32; day += 1) {
-      // The networks of one customer are one sender.
+      // A provider gives one customer many IPv6 /64 networks; they all count as one sender.
       await forAll([...Array(10).keys()], (place) => {
         const headers = { "x-forwarded-for": `2001:db8:0:10${place}::1` };
         return server.send("POST", "/api/test-results", { body: scored(0), headers });

@@ -4,9 +4,11 @@ import type { InstrumentId } from "@xinjing/instruments/instrument";
 import type { Database } from "#server/database/database.ts";
 import { INSTRUMENTS } from "#server/instruments.ts";
 
-/** Minimum number of results: with fewer, a percentile is imprecise and the histogram could identify a person. */
+/**
+ * Minimum number of results for norms. Of fewer, a percentile is imprecise and the histogram could identify a person.
+ */
 const SMALLEST_SAMPLE = 300;
-/** Minimums that prevent a few people from making the norms. */
+/** Minimum number of senders and of days for norms, so that a few people cannot determine them. */
 const FEWEST_SENDERS = 100;
 const FEWEST_DAYS = 30;
 

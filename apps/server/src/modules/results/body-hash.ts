@@ -4,10 +4,10 @@ import { getCatalogueEntry } from "@xinjing/instruments/catalogue";
 import { pick, pickNumbers } from "./kept-fields.ts";
 import type { ResultContent } from "./results-repository.ts";
 
-// These lists never change, so that a result that is repeated after an upgrade has the same hash. Fields added since are compared
-// with the row (submit.ts).
+// These lists must never change: a result that is sent again after an upgrade must have the same hash. submit.ts
+// compares fields that were added later with the stored row.
 
-/** Detail fields of release 0.1. */
+/** Detail fields that are part of the hash since release 0.1. */
 const DETAILS = [
   "result_type_enum",
   "level",
@@ -22,16 +22,16 @@ const DETAILS = [
   "quality",
 ] as const satisfies readonly (keyof Submission)[];
 
-/** Scores about a child that hold no answer. */
+/** Scores of the test about a child that reveal no answer. */
 const CHILD_SCORES: readonly string[] = ["riskCount", "totalQuestions", "confidence"];
 
-/** The columns that are equal in a row and in a body. */
+/** Columns of a row whose values the body also contains. */
 type Summary = Omit<ResultContent, "scores" | "details" | "body_hash">;
 
 /**
- * Computes the hash that identifies a repeated body. It ignores the order of keys, the format of times, and whether a field is
- * null or absent. Excludes fields that need the guardian's consent, because a hash of twenty yes-or-no answers can be reversed by
- * trying them all.
+ * Computes the hash by which a repeated body is recognised. The order of keys, the format of times, and whether a field
+ * is null or absent make no difference. Excludes fields that need the guardian's consent, because a hash of twenty
+ * yes-or-no answers can be reversed by trying them all.
  */
 export function hashBody(summary: Summary, body: Submission): string {
   if (!getCatalogueEntry(body.test_type).isAboutChild) return hashWholeBody(summary, body);
@@ -39,12 +39,17 @@ export function hashBody(summary: Summary, body: Submission): string {
   return hashCanonicalJson({ ...summary, scores, details: pick(body, ["version"]) });
 }
 
-/** Computes the hash of release 0.1, which includes all fields about a child. Only for comparing. */
+/**
+ * Computes the hash of release 0.1, which included all fields about a child. Use it only to compare with stored hashes.
+ */
 export function hashWholeBody(summary: Summary, body: Submission): string {
   return hashCanonicalJson({ ...summary, scores: body.scores, details: pick(body, DETAILS) });
 }
 
-/** Computes the SHA-256 of a JSON value in any order of keys. The parser has limited its depth and refused `__proto__`. */
+/**
+ * Computes the SHA-256 of a JSON value, whatever the order of its keys. The parser has already limited its depth and
+ * refused `__proto__`.
+ */
 export function hashCanonicalJson(value: unknown): string {
   return hash("sha256", JSON.stringify(sortKeys(value)));
 }

@@ -1,7 +1,7 @@
 import { expect, it, vi } from "vitest";
 import { buildTestApp, type TestApp } from "#harness/build-test-app.ts";
 
-/** Closes mbti in the catalogue. */
+/** Makes the catalogue say that mbti is closed. */
 vi.mock(import("@xinjing/instruments/catalogue"), async (load) => {
   const real = await load();
   const close = (entry: ReturnType<typeof real.getCatalogueEntry>) =>

@@ -11,7 +11,7 @@ import {
   type ResultSummaryRow,
 } from "./results-repository.ts";
 
-/** Rows of a page of an export, so few that the largest page is below one megabyte. */
+/** Number of rows that an export reads at once, so small that they never exceed one megabyte. */
 const PAGE_ROWS = 10;
 
 /** Maps a stored row to a list entry. */
@@ -19,7 +19,7 @@ export function toSummary({ version, ...row }: ResultSummaryRow): ResultSummary 
   return { ...readColumns(row, false), ...(version !== null && { version }) };
 }
 
-/** Columns of a row. A result that is not stored has no `created_at`. */
+/** Columns of a row that become fields of a result. A result that is not stored has no `created_at`. */
 type Columns = Omit<ResultSummaryRow, "version" | "created_at"> & Partial<Pick<ResultRow, "created_at">>;
 
 function readColumns(
@@ -50,7 +50,10 @@ export function toItem(
   return { ...readColumns(row, isAnonymous), ...details };
 }
 
-/** Reads every result of a person with the time it was stored, newest end first. Other requests run between two pages. */
+/**
+ * Yields every result of a person with the time when it was stored, the newest end first. Reads it in pages, between
+ * which the server handles other requests.
+ */
 export async function* exportResults(database: Database, userId: string) {
   let after: ResultRow | undefined;
   do {

@@ -11,8 +11,8 @@ const COMMON_FIELDS = [
 ] as const;
 
 /**
- * Picks the scores and details to store: the common fields and those of the instrument. Any text, list or score about a child
- * could contain answers, so without the guardian's consent only named numbers are stored.
+ * Picks the scores and details to store: the common fields and those of the instrument. Without the guardian's consent,
+ * only named numbers of a test about a child are stored, because any other field could contain answers.
  */
 export function pickKept(body: Submission, hasGuardianConsent: boolean) {
   const { extraFields = [], scoreNames } = INSTRUMENTS[body.test_type];

@@ -3,34 +3,37 @@ import { Chain } from "#server/database/chain.ts";
 import type { Database } from "#server/database/database.ts";
 import { step } from "#server/database/write-step.ts";
 
-// Enough rows that parallel writers of a distributed database rarely contend.
+// Number of rows per counter. Parallel writers choose one at random, so that they rarely block each other.
 const SLOTS = 16;
 const PURGE_BATCH = 5_000;
-/** A repeated post within this time counts once (decision 016). */
+/** Days during which a repeated post is recognised and counts only once (decision 016). */
 const COUNTED_KEY_DAYS = 30;
 
 /** A completed test to count. */
 export interface Count {
   readonly testType: string;
-  /** Hash of the idempotency key; undefined if there is none, so that every post counts. */
+  /** Hash of the idempotency key. If undefined, every post counts. */
   readonly keyHash: string | undefined;
   /** Day number (day.ts). */
   readonly day: number;
-  /** Undefined if the total is not compared. */
+  /** Entry for the norms; undefined if the total does not count for them. */
   readonly norms: NormsEntry | undefined;
 }
 
-/** An entry of the histogram of totals, without a person, a time or other scores. */
+/** Entry in the histogram of totals. Contains no person, no time and no other scores. */
 export interface NormsEntry {
   readonly version: string;
   readonly total_score: number;
-  /** Group of the sender. */
+  /** Group of the sender; many senders share one. */
   readonly senderGroup: number;
   /** Key under which the sender's total counts once a day. It is deleted after the day. */
   readonly dayKeyHash: string;
 }
 
-/** Adds statements that count a completed test, its day and its total in a random slot. A repeated key is not counted again. */
+/**
+ * Adds statements that count a completed test, its day and its total, each in a random slot. A key that was counted
+ * before is not counted again.
+ */
 export function countParticipant(chain: Chain, { testType, keyHash, day, norms }: Count): void {
   const slot = randomInt(SLOTS);
   if (keyHash !== undefined) addNewKey(chain, keyHash, day);
@@ -49,7 +52,7 @@ export function countParticipant(chain: Chain, { testType, keyHash, day, norms }
     insert into score_histogram (test_type, version, total_score, slot, count)
     select ${testType}, ${version}, ${total}, ${slot}, 1 where ${chain.previousChanged}
     on conflict (test_type, version, total_score, slot) do update set count = score_histogram.count + 1`;
-  // Updates an existing row, so that the next statement runs.
+  // An update of an existing row changes a row too, so the next statement runs.
   chain.add`
     insert into norms_senders (test_type, version, sender_group)
     select ${testType}, ${version}, ${senderGroup} where ${chain.previousChanged}
@@ -60,7 +63,7 @@ export function countParticipant(chain: Chain, { testType, keyHash, day, norms }
     on conflict do nothing`;
 }
 
-/** An answer about a visit to count. */
+/** Answer to the question whether somebody has seen a professional, to be counted. */
 export interface VisitCount {
   readonly testType: string;
   readonly state: string;
@@ -70,7 +73,7 @@ export interface VisitCount {
   readonly day: number;
 }
 
-/** Counts an answer about a visit, unless its sender has given the same one on that day. */
+/** Counts an answer about seeing a professional, unless its sender has given the same answer on that day. */
 export async function countVisit(database: Database, visit: VisitCount): Promise<void> {
   const { testType, state, dayKeyHash, day } = visit;
   const chain = new Chain(database);

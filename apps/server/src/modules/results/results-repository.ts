@@ -16,7 +16,7 @@ export interface ResultKey {
   readonly id: string;
 }
 
-/** Accepted difference by which a device's clock is ahead of the server's. */
+/** Milliseconds by which a device's clock may be ahead of the server's. */
 const CLOCK_TOLERANCE_MS = 5 * 60_000;
 
 /** True if the end was in the future when the result was stored, because the device's clock was wrong. Stays true later. */
@@ -44,7 +44,10 @@ const SUMMARY_COLUMNS = [
   "created_at",
 ] as const;
 
-/** Column of the version, the only field of `details` in lists. Results are comparable if their versions are equal. */
+/**
+ * SQL expression for the version of a result. Lists need no other field of `details`: results are comparable if their
+ * versions are equal.
+ */
 const VERSION = {
   sqlite: sql<string | null>`json_extract(details, '$.version')`.as("version"),
   postgres: sql<string | null>`details::json ->> 'version'`.as("version"),
@@ -100,7 +103,10 @@ export async function listResults(
   return first && isEndAhead(first) ? listPastFirst(database, filter, options) : page;
 }
 
-/** Sorts all results of the person. Used only if an end is wrong. */
+/**
+ * Lists a page in which results with a wrong end (`isEndAhead`) are last. Slower than `listByEnd`, because it sorts all
+ * results of the person.
+ */
 function listPastFirst({ engine, query }: Database, filter: ResultFilter, { limit, offset }: PageOptions) {
   return inOrder(query, filter)
     .clearOrderBy()
@@ -113,14 +119,14 @@ function listPastFirst({ engine, query }: Database, filter: ResultFilter, { limi
     .execute();
 }
 
-/** Counts the offset from the nearer end of the list. */
+/** Lists a page by end time alone. Reads from the nearer end of the list, so that a large offset is not slow. */
 async function listByEnd(
   database: Database,
   { userId, testType }: ResultFilter,
   { limit, offset, total }: PageOptions,
 ): Promise<ResultSummaryRow[]> {
   const [page, owner] = testType === undefined ? [ofAll, [userId]] : [ofOneTest, [userId, testType]];
-  // Skips the query beyond the end, because the offset may exceed the database's integers.
+  // A page beyond the last result is empty. Its offset may exceed the database's integers, so there is no query.
   if (offset >= total) return [];
   const older = Math.max(0, total - offset - limit);
   if (offset <= older) return page.desc(database, ...owner, limit, offset);

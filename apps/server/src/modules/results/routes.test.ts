@@ -42,7 +42,7 @@ describe("GET /api/test-results", () => {
     await submitMany(server, token, 5);
     const asd = { test_type: "asd", total_score: 3, end_time: "2026-11-20T09:00:00Z" };
     await submit(server, token, asd);
-    // Two results ended together, so their ids decide the order.
+    // Two of the results have the same end, so their ids decide the order.
     for (let count = 0; count < 2; count += 1)
       await submit(server, token, { version: "adhd-2" }, randomUUID());
     for (const [filter, count] of [
@@ -63,7 +63,7 @@ describe("GET /api/test-results", () => {
         for (const { data } of pages.slice(0, -1)) expect(data).toHaveLength(perPage);
       }
     }
-    // The default is ten on a page, as summaries.
+    // By default a page has ten results, as summaries.
     const { data, pagination } = await page(server, token);
     expect(pagination).toEqual({ current_page: 1, per_page: 10, total: 8, last_page: 1 });
     expect(data[1]).toMatchObject({ version: "adhd-2" });
@@ -113,7 +113,7 @@ it("a result with an end in the future is last in every list and never the lates
   ];
   for (const end_time of ends) await submit(server, token, { end_time });
   await submit(server, token, { test_type: "asd", total_score: 1, end_time: "9999-01-02T00:00:00Z" });
-  // A small difference of clocks is accepted.
+  // The server accepts clocks that differ by a few minutes.
   const sorted = ["2026-11-21T00:04", "2026-11-20T09:00", "9999-01-01T00:00", "2026-11-21T00:06"];
   const list = async (perPage: number) =>
     (await allPages(server, token, perPage, "&test_type=adhd")).flatMap(({ data }) => data);
@@ -128,7 +128,7 @@ it("a result with an end in the future is last in every list and never the lates
   server.clock.now += 3_600_000;
   expect(await latest("")).toMatchObject({ end_time: "2026-11-21T00:04:00.000Z" });
   expect((await list(4)).map((item) => item["is_end_ahead"])).toEqual([undefined, undefined, true, true]);
-  // A later end becomes the newest.
+  // A result with a later end becomes the newest.
   await submit(server, token, { end_time: "2026-11-21T00:50:00Z" });
   expect(await latest("")).toMatchObject({ end_time: "2026-11-21T00:50:00.000Z" });
 });

@@ -5,7 +5,7 @@ import type { Database } from "#server/database/database.ts";
 import { step } from "#server/database/write-step.ts";
 import type { ResultKey, ResultRow } from "./results-repository.ts";
 
-/** Columns that count towards the size of an account. */
+/** Columns whose sizes add up to the size of a result. */
 const WEIGHED = ["test_name", "result_type", "scores", "details"] as const;
 
 /** Computes the size of a row in bytes. */
@@ -16,8 +16,8 @@ export const weighResult = (row: Pick<ResultRow, (typeof WEIGHED)[number]>): num
 const WEIGHT = sql<number>`octet_length(test_name) + octet_length(result_type) + octet_length(scores) + octet_length(details)`;
 
 /**
- * Starts a chain that inserts a result and adds it to the account's usage. The first statement changes no row if the result exists
- * or was deleted, if the account is full or closed, or if the person has withdrawn consent.
+ * Starts a chain that inserts a result and adds its size to the account. The first statement changes no row if the
+ * result exists or was deleted, if the account is full or closed, or if the person has withdrawn consent.
  */
 export function insertResult(
   database: Database,

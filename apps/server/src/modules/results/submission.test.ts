@@ -54,7 +54,7 @@ describe("a submission", () => {
       [{ total_score: undefined, scores: { total: 5, riskCount: 6 } }, 5],
       [{ test_type: "asd", total_score: undefined, scores: { riskCount: 6 } }, 6],
       [{ total_score: 0, scores: { total: 5 } }, 0],
-      // Rounded mean of strengths of 76, 62, 83 and 82 percent over 21, 26, 24 and 22 answers.
+      // The total is the rounded mean of the four strengths: 76, 62, 83 and 82 percent, of 21, 26, 24 and 22 answers.
       [{ ...MBTI, total_score: undefined }, 76],
     ] as const) {
       const { status, body } = await server.send("POST", URL, { body: submission(overrides) });

@@ -35,7 +35,9 @@ const SUMMARIES = {
   asd: summary("幼儿社交沟通发展筛查", "中等风险", 4, TODDLER),
   "asd-adult": summary("成人自闭特质自评", "低自闭症特征", 12, ADULT),
 };
-/** SHA-256 of the sorted JSON, as release 0.1 computed it; for a child without fields that may hold an answer. */
+/**
+ * Hashes of some bodies as release 0.1 computed them, but for a child without the fields that may contain an answer.
+ */
 const HASHES = {
   adhd: "492084a927f99eea50d2b84074a148ab359756d7e46b8cf240c1cc7d2f7f69b6",
   mbti: "b195774aa7aa35f2a56d437e57ac8824c09d94ce6db8b8cc264e18113452bf36",
@@ -43,7 +45,7 @@ const HASHES = {
   "asd-adult": "3a3a6073200d6401a59a79b766c219b4c0c9ca495d087828a594be71ba110b1d",
 };
 
-/** Makes a result of the adult scale, which has free fields. */
+/** Makes the body of a result of the adult autism test, which has several optional fields. */
 const adult = (overrides: Readonly<Record<string, unknown>> = {}) =>
   submission({ test_type: "asd-adult", ...overrides });
 
@@ -110,7 +112,7 @@ describe("a result of a signed-in person", () => {
     const repeat = await one.post(same, KEY);
     expect([first.status, repeat.status]).toEqual([201, 200]);
     expect(repeat.body.data).toEqual(first.body.data);
-    // This also holds after its key was deleted.
+    // The test also succeeds after the key was deleted.
     openSecondConnection(server).exec("delete from counted_keys");
     expect((await one.post(same, KEY)).status).toBe(200);
     expect([one.results(), await participantCount(server, "asd-adult")]).toEqual([1, 1]);
@@ -145,7 +147,7 @@ describe("a result of a signed-in person", () => {
     const body = { ...submission(), test_type: "mbti", ...MBTI, borderline: 4 };
     await one.post(body, KEY);
     expect((await one.post({ ...body, borderline: 3 }, KEY)).status).toBe(422);
-    // A row as a release left it that did not know the field.
+    // Simulates a row that a release stored before the field existed.
     openSecondConnection(server).exec(`update test_results set details = '{}' where id = '${KEY}'`);
     expect((await one.post(body, KEY)).status).toBe(200);
   });
@@ -168,7 +170,7 @@ describe("a result of a signed-in person", () => {
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(39);
     for (let round = 0; round < 3; round += 1) expect((await one.post(submission())).status).toBe(201);
-    // A result of a different account with the same key is separate, and is not counted again.
+    // Another account may use the same key for its own result, which does not count as a new participant.
     const two = await member(server);
     expect((await two.post(submission({ total_score: 2 }), KEY)).status).toBe(201);
     expect([one.results(), two.results(), await participantCount(server)]).toEqual([4, 1, 4]);
@@ -188,7 +190,7 @@ describe("a result of nobody", () => {
     const keys = rowsIn(server, "counted_keys").toSorted(
       (one, other) => Number(one["day"]) - Number(other["day"]),
     );
-    // One key for the total of the day, one for the result.
+    // The first key belongs to the total of the day, the second to the result.
     expect(keys).toEqual([20_748, 20_778].map((day) => ({ key_hash, day })));
     const [ofDay, ...others] = rowsIn(server, "participants_by_day");
     expect([ofDay, others]).toEqual([
@@ -197,9 +199,9 @@ describe("a result of nobody", () => {
     ]);
     for (let round = 0; round < 3; round += 1)
       await post(server, submission({ test_type: "asd", total_score: 3 }));
-    // The developer page sends results that do not count.
+    // Results of the developer page are marked as counted, so they do not change the number of participants.
     expect((await post(server, submission({ is_counted: true }), OTHER_KEY)).status).toBe(201);
-    // A result that an account claims later does not count again, and a refused one does not count.
+    // Neither a result that an account takes over later nor a refused one is counted again.
     await submit(server, (await member(server)).token, { is_counted: true }, OTHER_KEY);
     expect((await post(server, submission({ is_counted: true }))).status).toBe(201);
     expect((await post(server, submission({ total_score: 73 }))).status).toBe(422);
@@ -272,7 +274,7 @@ describe("answers of the toddler screen", () => {
     const repeat = await one.post(toddler(), KEY);
     expect([repeat.status, repeat.body.data]).toEqual([200, await one.read(KEY)]);
     expect(repeat.body.data).not.toHaveProperty("answers");
-    // Removed answers do not affect the hash.
+    // The hash does not depend on answers that were removed.
     await one.post(toddler({ answers: undefined }), OTHER_KEY);
     expect(new Set(rowsIn(server, "test_results").map((row) => String(row["body_hash"]))).size).toBe(1);
   });
@@ -299,7 +301,7 @@ it("a result without consent is refused, and one that is stored already is still
   ] as const) {
     const one = await member(server);
     const stored = randomUUID();
-    // Other clients record no consent.
+    // Clients other than the site do not record consents.
     expect((await one.post(body, stored)).status, kind).toBe(201);
     for (const granted of [true, false]) await one.consent(kind, granted);
     const { status, body: failure } = await one.post(body);
@@ -328,7 +330,7 @@ describe("an account that is full", () => {
     const body = submission({ result_description: "长".repeat(100) });
     for (const [quota, room] of [
       [{ results: 7, bytes: 100_000 }, 7],
-      // Each result has 419 bytes: name 10, type 22, scores 62, details 325.
+      // Each result takes 419 bytes: name 10, type 22, scores 62, details 325.
       [{ results: 100, bytes: 7 * 419 + 418 }, 7],
     ] as const) {
       const { server, one } = await serveOne({ quota, isLimiting: false });

@@ -28,7 +28,7 @@ export interface SubmitDeps {
   /** If false, no result about a child is stored, even with consent. */
   readonly storesChildResults: boolean;
   readonly quota: Config["quota"];
-  /** Returns whether one more result of a sender and member may be counted. */
+  /** Returns true if the limits allow to count one more result of this sender and member. */
   readonly mayCount: (sender: string, userId?: string) => Promise<boolean>;
   /** Counts bytes that a sender stores. Throws AppError 429 above its limit. */
   readonly countStored: (sender: string, bytes: number) => Promise<void>;
@@ -36,7 +36,10 @@ export interface SubmitDeps {
   readonly onCountFailure: (error: unknown) => void;
 }
 
-/** Few enough that a group does not identify a sender, and enough that a hundred senders fall into nearly a hundred groups. */
+/**
+ * Number of groups into which senders are hashed: so few that a group identifies nobody, but enough that a hundred
+ * senders fall into nearly a hundred groups.
+ */
 const SENDER_GROUPS = 4_096;
 
 const ACCOUNT_FULL =
@@ -96,7 +99,7 @@ export async function submitAnonymously(
       await chain.write();
     }
   } catch (error) {
-    // The result is on the person's device, so a missing count does not affect them.
+    // The answer does not change, because the person has the result on the device; only the count is missing.
     deps.onCountFailure(error);
   }
   return { status: 201, data: toItem({ id: key ?? randomUUID(), ...content }, true) };
@@ -113,13 +116,14 @@ async function findGuardianConsent(
 
 function isRepeat(existing: ResultRow, content: ResultContent, body: Submission): boolean {
   const { scores: _scores, details, body_hash: hash, ...summary } = content;
-  // The hash excludes answers about a child, because twenty yes-or-no answers can be found by trying them all.
+  // The hash excludes the answers about a child, because anybody could find twenty yes-or-no answers by trying them
+  // all.
   if (getCatalogueEntry(body.test_type).isAboutChild)
     return [hash, hashWholeBody(summary, body)].includes(existing.body_hash);
   return hash === existing.body_hash && agree(existing.details, details);
 }
 
-/** True if the fields that both have are equal. A field that a later release added is missing in older rows. */
+/** Returns true if all fields that both details contain are equal. Rows of older releases may lack a field. */
 function agree(storedDetails: string, sentDetails: string): boolean {
   const stored = JSON.parse(storedDetails) as Record<string, unknown>;
   const sent = JSON.parse(sentDetails) as Record<string, unknown>;
@@ -127,7 +131,10 @@ function agree(storedDetails: string, sentDetails: string): boolean {
   return common.every((field) => hashCanonicalJson(stored[field]) === hashCanonicalJson(sent[field]));
 }
 
-/** Counts an answer about a visit, without a result or a person. Counts nothing above the sender's limit. */
+/**
+ * Counts an answer about seeing a professional, without a result or a person. Counts nothing if the sender's limit is
+ * exceeded.
+ */
 export async function submitVisit(
   { database, secret, now, mayCount }: SubmitDeps,
   { test_type: testType, state }: VisitAnswer,
@@ -146,7 +153,9 @@ function groupSender(secret: string, sender: string): number {
   return digest.readUInt32BE() % SENDER_GROUPS;
 }
 
-/** Builds the count of a result. A key counts once, and the norms count a sender once a day for each test. */
+/**
+ * Describes what a result adds to the counts. A key counts once, and the norms count a sender once a day for each test.
+ */
 function countOf(
   { secret, now }: SubmitDeps,
   body: Submission,
@@ -173,7 +182,10 @@ function countOf(
   };
 }
 
-/** Returns the version of a total that counts for the norms (decision 016): a possible total of the current scoring. */
+/**
+ * Returns the version under which a total counts for the norms; undefined if it is not a possible total of the current
+ * scoring (decision 016).
+ */
 function findNormsVersion({ test_type, version }: Submission, totalScore: number): string | undefined {
   const { isCompared, max } = getCatalogueEntry(test_type).total;
   // The contract has already refused negative totals.

@@ -117,10 +117,9 @@ function writeReport(): string {
   return [
     "# Performance",
     "",
-    "Written by `npm run bench`; not edited by hand. The product is measured in alternation with its floors and its peer, and what counts",
-    "is the ratio: medians of the rounds, the spread behind them. Each part says when it was measured; a run of some parts leaves the",
-    "others as they are. A load above 1 before a run means that others used the machine: absolute times and their spread are then no",
-    "measure of the product. What has no target is only printed. Bytes of every page: `npm run budget`.",
+    "Written by `npm run bench`, which measures the product in alternation with floors and a peer; not edited by hand. What counts is the",
+    "ratio: medians of the rounds, the spread in brackets. A run of some parts keeps the others. Absolute times count only where the load",
+    "before was below 1. Figures without a target are only printed. Bytes of every page: `npm run budget`.",
     "",
     ...(failures.length > 0
       ? [

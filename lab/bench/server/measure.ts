@@ -150,7 +150,7 @@ function describe(values: Values): Chapter {
   return {
     title: "Server",
     notes: [
-      `${CONNECTIONS} connections from a process on the same machine, ${MEASURED_MS / 1000} s after a warm-up, ${BEFORE.results.toLocaleString("en")} results of ${PEOPLE.toLocaleString("en")} people; synchronous=FULL everywhere. The floors do the same reads and writes on the product's schema, without validation, limits or logs; the targets are against the floors in one thread. “Grouped in a worker” has the product's layout, a thread that answers and one that writes: how much of the difference is the layout's, and how much the product's. Rate limits are off. Processor time is what the server's process took for each answer, all threads together.`,
+      `${CONNECTIONS} connections from the same machine, ${MEASURED_MS / 1000} s after a warm-up, ${BEFORE.results.toLocaleString("en")} results of ${PEOPLE.toLocaleString("en")} people; synchronous=FULL everywhere, rate limits off. The floors do the same reads and writes without validation, limits or logs.`,
     ],
     rows: [...listResultRows(values), ...listOtherRows(values)],
   };

@@ -128,7 +128,7 @@ function describe(values: Values): Chapter {
   return {
     title: "PostgreSQL",
     notes: [
-      `A PostgreSQL of its own on this machine's disk, as it is configured after its installation; ${CONNECTIONS} connections, ${MEASURED_MS / 1000} s after a warm-up, ${PEOPLE.toLocaleString("en")} people, ten connections to the database for each. The naive transaction does the same reads and writes with node:http and pg, and counts each test in one row, whose lock it holds until its commit is on disk. PostgreSQL takes its part of the same processors.`,
+      `A PostgreSQL on this machine's disk, configured as installed; ${CONNECTIONS} connections, ten of each server to the database, ${MEASURED_MS / 1000} s after a warm-up, ${PEOPLE.toLocaleString("en")} people. The naive transaction uses node:http and pg and counts each test in one row, whose lock it holds until its commit is on disk.`,
     ],
     rows: [
       {

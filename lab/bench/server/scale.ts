@@ -28,7 +28,6 @@ type Values = Record<string, number[]>;
 /** Measures the same calls on databases of different sizes, in alternation. */
 export async function measureScale(counts: readonly number[], rounds: number): Promise<Chapter> {
   const places: Place[] = [];
-  const notes: string[] = [];
   const values: Values = {};
   try {
     for (const results of counts) {
@@ -42,7 +41,7 @@ export async function measureScale(counts: readonly number[], rounds: number): P
         signedIn: 2,
       });
       const product = await startProduct({ data });
-      notes.push(
+      console.log(
         `${results.toLocaleString("en")} results of ${people.toLocaleString("en")} people: made in ${seconds.toFixed(1)} s.`,
       );
       values[`ready ${results}`] = [product.readyMs];
@@ -58,7 +57,7 @@ export async function measureScale(counts: readonly number[], rounds: number): P
       rmSync(data, { recursive: true, force: true });
     }
   }
-  return { title: "Scale", notes: [NOTE, ...notes], rows: describe(places, values) };
+  return { title: "Scale", notes: [NOTE], rows: describe(places, values) };
 }
 
 const NOTE = `One connection, the median of ${CALLS} calls each round. “Much” is the person with most results.`;

@@ -48,7 +48,7 @@ export async function measureLighthouse(product: string, rounds: number): Promis
   return {
     title: "Lighthouse",
     notes: [
-      "Mobile, simulated line. Its model charges every script that is asked for before the largest paint to that paint. Whether the page is interactive later for it says the first table.",
+      "Mobile, simulated line. Its model charges every script that is asked for before the largest paint to that paint.",
     ],
     rows,
   };

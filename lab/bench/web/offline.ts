@@ -34,7 +34,7 @@ export async function measureOffline(rounds: number): Promise<Chapter> {
   return {
     title: "Offline",
     notes: [
-      "First paint in a browser that has just been started, 4 × CPU, quick line: the server's process is killed, against the first visit of an empty profile while it runs. That every route renders is the test C2.",
+      "First paint in a new browser, 4 × CPU, with the server's process killed, against a first visit while it runs.",
     ],
     rows: PLACES.map(({ path }): Row => ({
       what: `${path} fcp`,

@@ -9,7 +9,15 @@ import { makeUpPack } from "#harness/item-pack.ts";
 import { Server } from "#harness/product.ts";
 import { recordProof } from "#harness/proof.ts";
 import { answerFast, flowOf, passGate } from "#e2e/support/flows.ts";
-import { QUIET_PAGE, claim, expect, registerByApi, storeEntries, test as base } from "#e2e/support/test.ts";
+import {
+  QUIET_PAGE,
+  claim,
+  expect,
+  keepSession,
+  registerByApi,
+  storeEntries,
+  test as base,
+} from "#e2e/support/test.ts";
 
 /* Made-up item packs of all four tests: the site is built with them and every flow is walked. */
 
@@ -97,3 +105,16 @@ for (const { type, load } of CATALOGUE)
     );
     recordProof("item-packs", type, { version: `${version}+made-up.1` });
   });
+
+test("answers to our own wordings are not continued with licensed ones", async ({ page }) => {
+  await keepSession(page, "adhd", [1, 2, 3]);
+  await page.goto("/adhd/intro");
+  await expect(page.getByRole("link", { name: "继续上次" })).toHaveCount(0);
+  await page.getByRole("link", { name: "开始测试", exact: true }).click();
+  await expect(page.getByRole("alert")).toHaveText("题目换了一套，上次没答完的对不上了，请从第1题开始。");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("编造的第1题，只用来测试。");
+  await expect(page.getByRole("radio", { checked: true })).toHaveCount(0);
+  await answerFast(page, flowOf("adhd"));
+  await expect(page).toHaveURL("/adhd/result");
+  await expect.poll(() => readPage(page)).toContain("编造的第2题，只用来测试。");
+});

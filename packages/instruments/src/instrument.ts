@@ -165,6 +165,8 @@ export interface Flow {
 
 /** Notices for the pages of a test whose question texts belong to somebody else (see docs/item-packs.md). */
 export interface LicensedWordings {
+  /** Id and version of the pack. */
+  readonly wording: string;
   /** Who owns the texts, who permitted their use, and until when. */
   readonly notice: string;
   /** People with whom the texts were validated. */

@@ -45,7 +45,11 @@ interface Worn {
 type Say = <Value>(value: Value) => Value;
 
 function nameVersion(version: string, pack: Pick<ItemPack, "id" | "version">): string {
-  return `${version}+${pack.id}.${pack.version}`;
+  return `${version}+${nameWording(pack)}`;
+}
+
+function nameWording({ id, version }: Pick<ItemPack, "id" | "version">): string {
+  return `${id}.${version}`;
 }
 
 function describeLicence(pack: ItemPack, hasFollowUp: boolean): LicensedWordings {
@@ -55,6 +59,7 @@ function describeLicence(pack: ItemPack, hasFollowUp: boolean): LicensedWordings
   const end = validUntil === "unlimited" ? "没有期限" : `到${validUntil}为止`;
   const second = hasFollowUp ? "二次确认的题目是我们另写的，没有验证过。" : "";
   return {
+    wording: nameWording(pack),
     notice: `题目不是我们写的，用的是“${title}”，版权归${holder}。${grantedBy}从${grantedOn}起许可${grantedTo}使用，${end}。${second}`,
     validation: `这套题目在${country}的${population}里验证过（${n}人，${year}年）：${figures.replace(/。$/, "")}。计分、分段和结果里的话由我们负责。`,
     mayReadAloud: media.includes("read-aloud"),

@@ -11,7 +11,7 @@ import {
 } from "./data-file.ts";
 import { displaySchema } from "./display.ts";
 import { parseFollowUp, peekFollowUp, saveFollowUp } from "#web/data/session/follow-up.ts";
-import { fitSession, formatSession, parseSession } from "#web/data/session/session.ts";
+import { fitSession, formatSession, parseSession, shapeOf } from "#web/data/session/session.ts";
 import { putResults, readLocalResults, recoverLocalResults } from "#web/data/results/history.ts";
 import { saveResultFile, type ResultFile } from "#web/data/results/result-files.ts";
 import { readSheet, splitResults } from "./kept.ts";
@@ -111,7 +111,7 @@ export async function importLocalData(file: File): Promise<ImportOutcome> {
   };
 }
 
-/** Outcome of importing one entry. `kept`: the device already has it. */
+/** Outcome of importing one entry. `kept`: the device already has it, or has other wordings. */
 type Taken = "taken" | "kept" | "bad";
 
 /**
@@ -121,16 +121,16 @@ type Taken = "taken" | "kept" | "bad";
 async function importSheet(type: string, entry: unknown): Promise<Taken> {
   const record = parseSession(entry);
   if (record?.testType !== type) return "bad";
-  const { id, questions } = await getCatalogueEntry(record.testType).loadQuestionnaire();
-  const shape = { type: id, questions };
+  const shape = shapeOf(await getCatalogueEntry(record.testType).loadQuestionnaire());
+  if (record.wording !== shape.wording) return "kept";
   const session = fitSession(record, shape);
   if (!session) return "bad";
   const present = await readSheet(shape.type);
   if (present && present.lastUpdated >= session.lastUpdated) return "kept";
   const isFinished = findMissingQuestions(session).length === 0;
+  const hasResult = readLocalResults().some(({ id }) => id === session.id);
   // Completed answers do not replace unfinished ones of the device.
-  if (isFinished && present && !present.isCompleted) return "kept";
-  if (isFinished && !readLocalResults().some((result) => result.id === session.id)) return "kept";
+  if (isFinished && (!hasResult || present?.isCompleted === false)) return "kept";
   saveSession(isFinished ? { ...session, isSubmitted: true } : session, shape, session.lastUpdated);
   return "taken";
 }

@@ -108,5 +108,11 @@ it("a session is stored under the names of the spec and read back unchanged", ()
   const shape = { type: "adhd", questions: adhd.questions } as const;
   expect(fitSession(parseSession(JSON.parse(text)), shape)).toEqual(session);
   expect(parseSession(JSON.parse(text))).toEqual(session);
+  // Answers to a question mean nothing under another wording of it.
+  const licensed = { ...shape, wording: "made-up.1" };
+  expect(fitSession(session, licensed)).toBeUndefined();
+  const kept = parseSession(JSON.parse(JSON.stringify(formatSession({ ...session, wording: "made-up.1" }))));
+  expect(fitSession(kept, licensed)?.answers).toEqual(session.answers);
+  expect(fitSession(kept, shape)).toBeUndefined();
   expect(parseSession({ ...JSON.parse(text), questionCount: 1e9 })?.questionCount).toBe(18);
 });

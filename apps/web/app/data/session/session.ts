@@ -4,6 +4,7 @@ import {
   type AnswerValue,
   type InstrumentId,
   type Question,
+  type Questionnaire,
 } from "@xinjing/instruments/instrument";
 import {
   answerQuestion,
@@ -29,6 +30,8 @@ export interface SavedSession extends Session {
   readonly begunAt: number;
   /** 0 before the first save, or if unknown. */
   readonly lastUpdated: number;
+  /** Wordings that were answered; undefined if they are our own. */
+  readonly wording?: string | undefined;
   /**
    * Stored text that this session was last read from, merged with or saved as. If storage still has the same text,
    * there is nothing to merge. Not stored itself.
@@ -36,10 +39,20 @@ export interface SavedSession extends Session {
   readonly mergedText?: string | undefined;
 }
 
-/** Type and questions that a restored session is validated against. */
+/** Type, questions and wordings that a restored session is validated against. */
 export interface SessionShape {
   readonly type: InstrumentId;
   readonly questions: readonly Question[];
+  readonly wording?: string | undefined;
+}
+
+/** Returns what sessions of this questionnaire are validated against. */
+export function shapeOf({
+  id,
+  questions,
+  licensed,
+}: Pick<Questionnaire, "id" | "questions" | "licensed">): SessionShape {
+  return { type: id, questions, wording: licensed?.wording };
 }
 
 /**
@@ -51,9 +64,9 @@ const AHEAD_MS = 24 * 60 * 60 * 1000;
 const UUID = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i;
 
 /** Creates a session; it is not stored before its first answer. */
-export function createSession({ type, questions }: SessionShape, now: number): SavedSession {
+export function createSession({ type, questions, wording }: SessionShape, now: number): SavedSession {
   const session = startSession({ id: createId(), testType: type, questionCount: questions.length, now });
-  return { ...session, activeMsByQuestion: {}, answeredAt: {}, begunAt: now, lastUpdated: 0 };
+  return { ...session, activeMsByQuestion: {}, answeredAt: {}, begunAt: now, lastUpdated: 0, wording };
 }
 
 interface Choice {
@@ -99,6 +112,7 @@ export function parseSession(stored: unknown): SavedSession | undefined {
       answeredAt: parseTimestamps(fields["answeredAt"]),
       begunAt: parseTimestamp(parseTime(fields["begunAt"])),
       lastUpdated: parseTimestamp(parseTime(fields["lastUpdated"])),
+      wording: parseText(fields["wording"]),
     }
   );
 }
@@ -133,6 +147,7 @@ export function formatSession(session: SavedSession) {
     answeredAt: session.answeredAt,
     begunAt: session.begunAt,
     lastUpdated: session.lastUpdated,
+    wording: session.wording,
     questionCount,
     questions: Array.from({ length: questionCount }, (_, index) => index + 1),
     startTime: new Date(startTime).toISOString(),
@@ -140,12 +155,15 @@ export function formatSession(session: SavedSession) {
   };
 }
 
-/** Drops answers that are not options of these questions. Returns undefined if no answer is left. */
+/**
+ * Drops answers that are not options of these questions. Returns undefined if no answer is left, or if other wordings
+ * were answered.
+ */
 export function fitSession(
   session: SavedSession | undefined,
-  { type, questions }: SessionShape,
+  { type, questions, wording }: SessionShape,
 ): SavedSession | undefined {
-  if (session?.testType !== type) return undefined;
+  if (session?.testType !== type || session.wording !== wording) return undefined;
   const answers: Record<number, AnswerValue> = {};
   const activeMsByQuestion: Record<number, number> = {};
   for (const { id, options } of questions) {

@@ -117,13 +117,13 @@ export function saveSession(session: SavedSession, shape: SessionShape, now: num
     theirs === session.mergedText ? ours : merge(ours, theirs),
   );
   writeText("local", key, text);
-  const { answers, startTime, endTime, isCompleted, currentQuestionIndex, lastUpdated } = record;
+  const { answers, startTime, endTime, isCompleted, currentQuestionIndex, lastUpdated, wording } = record;
   writeRecord("session", STORAGE_KEYS.answers(type), answers);
-  writeRecord("session", STORAGE_KEYS.meta(type), { startTime, endTime, isCompleted });
+  writeRecord("session", STORAGE_KEYS.meta(type), { startTime, endTime, isCompleted, wording });
   if (isCompleted) {
     clearProgress(type);
   } else {
-    const progress = { testType: type, answers, currentQuestionIndex, startTime, lastUpdated };
+    const progress = { testType: type, answers, currentQuestionIndex, startTime, lastUpdated, wording };
     writeRecord("local", STORAGE_KEYS.testProgress, progress);
   }
   return { ...saved, mergedText: text };
@@ -137,6 +137,12 @@ export async function untilSessionSafe(type: InstrumentId): Promise<void> {
 /** Reads the session of a test from web storage, without validating its answers. */
 export function readStoredSession(type: InstrumentId): SavedSession | undefined {
   return readRecord("local", STORAGE_KEYS.testSession(type), parseSession);
+}
+
+/** True if answers to other wordings are stored; `isSubmitted` tells whether their result was shown. */
+export function hasOtherWording({ type, wording }: SessionShape, isSubmitted: boolean): boolean {
+  const stored = readStoredSession(type);
+  return stored !== undefined && stored.wording !== wording && stored.isSubmitted === isSubmitted;
 }
 
 /**

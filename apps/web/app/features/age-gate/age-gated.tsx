@@ -5,6 +5,7 @@ import { Disclaimer } from "#web/components/disclaimer.tsx";
 import { hasPassedAgeGate, saveAgeGatePassed } from "#web/data/session/age-gate.ts";
 import { clearEarlyState } from "#web/platform/browser/early-state.ts";
 import { showHeading } from "#web/platform/browser/show-heading.ts";
+import { shapeOf } from "#web/data/session/session.ts";
 import { peekSession, restoreSession } from "#web/data/session/store.ts";
 import { AgeGateForm } from "./age-gate-form.tsx";
 
@@ -17,20 +18,21 @@ interface AgeGatedProps {
 
 /** Asks the age before the questions, once for each tab. */
 export function AgeGated({ instrument, gate, name, children }: AgeGatedProps) {
-  const { id, questions, about } = instrument;
+  const { id, about } = instrument;
   const [isOpen, setIsOpen] = useState(false);
 
   useEffect(() => {
-    if (hasPassedAgeGate(id) || peekSession({ type: id, questions }, Date.now())) {
+    const shape = shapeOf(instrument);
+    if (hasPassedAgeGate(id) || peekSession(shape, Date.now())) {
       setIsOpen(true);
       return;
     }
     clearEarlyState("data-resuming");
     // Web storage may have lost the session when the browser was killed; the replica still has it.
-    void restoreSession({ type: id, questions }, Date.now()).then((saved) => {
+    void restoreSession(shape, Date.now()).then((saved) => {
       if (saved) setIsOpen(true);
     });
-  }, [id, questions]);
+  }, [id, instrument]);
 
   // Moves the focus from the removed form to the question.
   useEffect(() => {

@@ -5,7 +5,8 @@ import { Link } from "react-router";
 import { useAsking } from "#web/components/use-asking.ts";
 import { NOTHING_SOLD } from "#web/content/site.ts";
 import { clearSession } from "#web/data/session/clear.ts";
-import { peekSession } from "#web/data/session/store.ts";
+import { shapeOf } from "#web/data/session/session.ts";
+import { hasOtherWording, peekSession } from "#web/data/session/store.ts";
 import { useSavedSession } from "./use-saved-session.ts";
 
 interface IntroActionsProps {
@@ -19,16 +20,20 @@ interface IntroActionsProps {
  * nothing.
  */
 export function IntroActions({ instrument, onStart }: IntroActionsProps) {
-  const { id, questions } = instrument;
-  const shape = useMemo(() => ({ type: id, questions }), [id, questions]);
+  const { id } = instrument;
+  const shape = useMemo(() => shapeOf(instrument), [instrument]);
   const [saved, setSaved] = useState<Session>();
   const [isRead, setIsRead] = useState(false);
   // True if 开始测试 was pressed before the replica was read.
   const [isWaiting, setIsWaiting] = useState(false);
   const { isAsking, opener, ask, callOff } = useAsking();
 
+  const clear = () => {
+    // If answers to other wordings are left, the questionnaire says why it starts again.
+    if (!hasOtherWording(shape, false)) clearSession(id);
+  };
   const start = () => {
-    clearSession(id);
+    clear();
     onStart();
   };
   useEffect(() => {
@@ -59,7 +64,7 @@ export function IntroActions({ instrument, onStart }: IntroActionsProps) {
           aria-busy={isWaiting}
           onClick={(event) => {
             if (canGoOn) return;
-            if (isRead) return clearSession(id);
+            if (isRead) return clear();
             event.preventDefault();
             setIsWaiting(true);
           }}

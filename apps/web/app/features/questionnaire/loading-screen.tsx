@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState }
 import { Disclaimer } from "#web/components/disclaimer.tsx";
 import { Message } from "#web/components/message.tsx";
 import { Scene } from "#web/components/scene.tsx";
-import type { SavedSession } from "#web/data/session/session.ts";
+import { shapeOf, type SavedSession } from "#web/data/session/session.ts";
 import { recoverLocalResults } from "#web/data/results/history.ts";
 import type { LocalResult } from "#web/data/results/local-result.ts";
 import { recordResult, separateSession } from "#web/data/results/result.ts";
@@ -28,7 +28,7 @@ export function LoadingScreen(props: LoadingScreenProps) {
   const { flow } = instrument;
   const [step, setStep] = useState(0);
   const [problems, setProblems] = useState<readonly string[]>([]);
-  const shape = useMemo(() => ({ type: instrument.id, questions: instrument.questions }), [instrument]);
+  const shape = useMemo(() => shapeOf(instrument), [instrument]);
 
   /** Scores a finished session. Returns true if it has a result. */
   const finish = useEffectEvent((finished: SavedSession | undefined): boolean => {

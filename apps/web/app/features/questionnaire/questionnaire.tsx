@@ -9,6 +9,7 @@ import { Waterline } from "#web/components/waterline.tsx";
 import { HAS_ITEM_PACKS, SITE } from "#web/content/site.ts";
 import { afterPaint } from "#web/platform/browser/after-paint.ts";
 import { showHeading } from "#web/platform/browser/show-heading.ts";
+import { shapeOf } from "#web/data/session/session.ts";
 import { readAutoAdvance, saveAutoAdvance } from "#web/data/device/preferences.ts";
 import { AutoAdvanceSwitch } from "./auto-advance-switch.tsx";
 import { JumpGrid } from "./jump-grid.tsx";
@@ -41,7 +42,7 @@ const TWO_LINES_CHARACTERS = 18;
 /** Shows the questions one at a time. */
 export function QuestionSteps({ instrument, name, onSubmit }: QuestionStepsProps) {
   const { id, questions, flow } = instrument;
-  const shape = useMemo(() => ({ type: id, questions }), [id, questions]);
+  const shape = useMemo(() => shapeOf(instrument), [instrument]);
   const [isAutoAdvance, setIsAutoAdvance] = useState(true);
   const { session, isReady, message, ...actions } = useQuestionnaire({
     flow,

@@ -5,6 +5,7 @@ import { flushSync } from "react-dom";
 import { answer, createSession, type SavedSession, type SessionShape } from "#web/data/session/session.ts";
 import {
   followStoredSession,
+  hasOtherWording,
   mergeStoredSession,
   saveSession,
   subscribeSession,
@@ -44,6 +45,7 @@ interface Options {
 /** Messages for 下一题 and 提交测试 without a choice. */
 const CHOOSE_MESSAGE = "请选择一个选项后再继续";
 const CHOOSE_BEFORE_SUBMIT_MESSAGE = "请选择一个选项后再提交";
+const OTHER_WORDING_MESSAGE = "题目换了一套，上次没答完的对不上了，请从第1题开始。";
 
 /** Runs the session state machine and stores every new state before it is painted. */
 export function useQuestionnaire({ flow, shape, isAutoAdvance, onSubmit }: Options): QuestionSteps {
@@ -113,7 +115,8 @@ export function useQuestionnaire({ flow, shape, isAutoAdvance, onSubmit }: Optio
   };
 
   // Applies the last choice made before the session was read, unless the saved session has answers.
-  const adoptDeferred = useEffectEvent(() => {
+  const begin = useEffectEvent(() => {
+    if (hasOtherWording(shape, false)) setMessage(OTHER_WORDING_MESSAGE);
     const value = deferred.current;
     deferred.current = undefined;
     if (value === undefined || countAnswers(readNewest()) > 0) return;
@@ -121,7 +124,7 @@ export function useQuestionnaire({ flow, shape, isAutoAdvance, onSubmit }: Optio
     queueMicrotask(() => choose(value, performance.now()));
   });
   useEffect(() => {
-    if (isReady) adoptDeferred();
+    if (isReady) begin();
   }, [isReady]);
   useEffect(() => () => clearTimeout(timer.current), []);
 

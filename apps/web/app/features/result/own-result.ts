@@ -2,12 +2,13 @@ import type { Instrument } from "@xinjing/instruments/instrument";
 import { countAnswers, markSubmitted } from "@xinjing/instruments/session";
 import { findConsentKind } from "#web/content/consents.ts";
 import { hasConsent } from "#web/data/account/consents.ts";
-import type { SavedSession } from "#web/data/session/session.ts";
+import { shapeOf, type SavedSession } from "#web/data/session/session.ts";
 import { areResultsRecovered, recoverLocalResults } from "#web/data/results/history.ts";
 import type { LocalResult } from "#web/data/results/local-result.ts";
-import { mayShow, recordResult, separateSession } from "#web/data/results/result.ts";
+import { findLatestResult, mayShow, recordResult, separateSession } from "#web/data/results/result.ts";
 import {
   findFinished,
+  hasOtherWording,
   isSessionReplicated,
   peekSession,
   restoreSession,
@@ -58,7 +59,7 @@ export function findOwnResult(
     take({ state: "found", result: stored });
     return;
   }
-  const shape = { type: instrument.id, questions: instrument.questions };
+  const shape = shapeOf(instrument);
   const now = Date.now();
   const isAllHere = areResultsRecovered() && isSessionReplicated(shape.type);
   const finished = isAllHere ? findFinished(peekSession(shape, now), shape, now) : undefined;
@@ -69,8 +70,13 @@ export function findOwnResult(
   // Restores lost results first, so that none is created twice.
   void Promise.all([restoreSession(shape, now), recoverLocalResults()]).then(([saved]) => {
     const session = findFinished(saved, shape, Date.now());
-    const answered = saved ? countAnswers(saved) : 0;
-    take(session ? settleOwnResult(instrument, owner, session) : { state: "nothing", answered });
+    if (session) return take(settleOwnResult(instrument, owner, session));
+    // The sheet of a result with other wordings is not read any more.
+    const own = hasOtherWording(shape, true) ? findLatestResult(instrument.id, owner) : undefined;
+    const result = readStoredResult(own, instrument);
+    take(
+      result ? { state: "found", result } : { state: "nothing", answered: saved ? countAnswers(saved) : 0 },
+    );
   });
 }
 
@@ -80,7 +86,7 @@ function settleOwnResult(
   finished: SavedSession,
 ): ShownResult {
   const now = Date.now();
-  const shape = { type: instrument.id, questions: instrument.questions };
+  const shape = shapeOf(instrument);
   const evaluation = instrument.evaluate(finished.answers);
   if (!evaluation.ok) return { state: "nothing", answered: countAnswers(finished) };
   const session = separateSession(finished);

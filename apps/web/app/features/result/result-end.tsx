@@ -4,6 +4,7 @@ import { RotateCcw } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link, useNavigate } from "react-router";
 import { clearSession } from "#web/data/session/clear.ts";
+import { shapeOf } from "#web/data/session/session.ts";
 import { peekSession } from "#web/data/session/store.ts";
 
 interface ResultEndProps {
@@ -46,7 +47,7 @@ function RetakeButton({ instrument }: { readonly instrument: Instrument }) {
 }
 
 /** Clears a finished session. An unfinished one stays; the intro page asks whether to continue it. */
-function clearFinishedSession({ id, questions }: Instrument): void {
-  const session = peekSession({ type: id, questions }, Date.now());
-  if (!session || findMissingQuestions(session).length === 0) clearSession(id);
+function clearFinishedSession(instrument: Instrument): void {
+  const session = peekSession(shapeOf(instrument), Date.now());
+  if (!session || findMissingQuestions(session).length === 0) clearSession(instrument.id);
 }

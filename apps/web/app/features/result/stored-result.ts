@@ -15,6 +15,7 @@ import { findLocalAnswers } from "#web/data/results/result.ts";
 import { completeScores } from "#web/data/results/scores.ts";
 import { readAgeOfVisit } from "#web/data/session/age-gate.ts";
 import { hasArchivedSheet } from "#web/data/session/archive.ts";
+import { shapeOf } from "#web/data/session/session.ts";
 import { peekSession } from "#web/data/session/store.ts";
 
 /** Texts stored with a result. */
@@ -160,9 +161,9 @@ function isWordedToday({ interpretation, recommendations }: StoredWords, page: R
 }
 
 /** Returns the stored age in months, if it belongs to this result: only the latest one of this device has an age. */
-function findMonths({ id, questions }: Instrument, resultId: string): number | undefined {
-  const session = peekSession({ type: id, questions }, Date.now());
-  return session?.id === resultId ? readAgeOfVisit(id) : undefined;
+function findMonths(instrument: Instrument, resultId: string): number | undefined {
+  const session = peekSession(shapeOf(instrument), Date.now());
+  return session?.id === resultId ? readAgeOfVisit(instrument.id) : undefined;
 }
 
 /** Returns the stored code; undefined if the test has none. */

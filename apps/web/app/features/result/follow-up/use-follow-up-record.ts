@@ -2,6 +2,7 @@ import type { Instrument } from "@xinjing/instruments/instrument";
 import { useEffect, useState } from "react";
 import { readAgeOfVisit } from "#web/data/session/age-gate.ts";
 import { restoreFollowUp } from "#web/data/session/follow-up.ts";
+import { shapeOf } from "#web/data/session/session.ts";
 import { findLocalAnswers } from "#web/data/results/result.ts";
 import { findFinished, restoreSession } from "#web/data/session/store.ts";
 import { walkTrail, type FinishedWalk } from "./walk.ts";
@@ -30,11 +31,11 @@ export function useFollowUpRecord(instrument: Instrument, resultId: string): Fol
 }
 
 async function readRecord(instrument: Instrument, resultId: string): Promise<FollowUpRecord> {
-  const { id, version, questions, followUp } = instrument;
+  const { id, version, followUp } = instrument;
   const answers = findLocalAnswers(resultId, version);
   if (!followUp || !answers || !followUp.applies(answers)) return { state: "nothing" };
   const { trail = [] } = (await restoreFollowUp(id, resultId)) ?? {};
-  const shape = { type: id, questions };
+  const shape = shapeOf(instrument);
   const latest = findFinished(await restoreSession(shape, Date.now()), shape, Date.now());
   const stage = { title: followUp.intro.title, isLatest: latest?.id === resultId };
   // The stored age belongs to the latest answers.

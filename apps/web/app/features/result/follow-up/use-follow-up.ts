@@ -3,6 +3,7 @@ import type { Session } from "@xinjing/instruments/session";
 import { useEffect, useRef, useState } from "react";
 import { readAgeOfVisit } from "#web/data/session/age-gate.ts";
 import { restoreFollowUp, saveFollowUp, type StoredFollowUp } from "#web/data/session/follow-up.ts";
+import { shapeOf } from "#web/data/session/session.ts";
 import { findFinished, restoreSession } from "#web/data/session/store.ts";
 import { walkTrail, type Walk } from "./walk.ts";
 
@@ -24,19 +25,20 @@ export interface OpenStage {
  * Runs the second stage for the completed answers on this device, if they need one. Stores each answer before showing
  * the next question.
  */
-export function useFollowUp({ id, questions, followUp }: Instrument): OpenStage | "preparing" | "nothing" {
+export function useFollowUp(instrument: Instrument): OpenStage | "preparing" | "nothing" {
+  const { id, followUp } = instrument;
   const [stage, setStage] = useState<Stage | "nothing">();
 
   useEffect(() => {
     const read = async (): Promise<Stage | "nothing"> => {
-      const shape = { type: id, questions };
+      const shape = shapeOf(instrument);
       const session = findFinished(await restoreSession(shape, Date.now()), shape, Date.now());
       if (!session || !followUp?.applies(session.answers)) return "nothing";
       const stored = await restoreFollowUp(id, session.id);
       return { session, trail: stored?.trail ?? [] };
     };
     void read().then(setStage);
-  }, [id, questions, followUp]);
+  }, [id, instrument, followUp]);
 
   if (stage === undefined) return "preparing";
   if (stage === "nothing" || !followUp) return "nothing";

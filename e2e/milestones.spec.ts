@@ -13,7 +13,7 @@ import { QUIET_PAGE, expect, registerByApi, storeEntries, test as base } from ".
  * printed sheet for the clinic.
  */
 
-type Answer = "有" | "没有" | "说不准";
+type Answer = "是" | "不是" | "说不准";
 
 /** A test that fails if the page requests anything except files of the site and the URLs in `calls`. */
 const test = base.extend<{ calls: readonly RegExp[]; ownFilesOnly: undefined }>({
@@ -61,7 +61,7 @@ async function take(page: Page, ...answers: readonly Answer[]): Promise<void> {
 }
 
 test("no sign: names the next check and offers a calendar file", async ({ page }) => {
-  await take(page, "没有", "没有", "没有", "没有");
+  await take(page, "不是", "不是", "不是", "不是");
   await expect(title(page)).toHaveText("这个月龄的征象，一条也没有。");
   await expect(page.getByRole("main")).toContainText(
     "满12个月的健康检查在社区卫生服务中心或乡镇卫生院做，不收钱",
@@ -93,12 +93,12 @@ test("unsure: shows how to observe, and links back to the answers @long", async 
   await expect(second.getByRole("radio").first()).toBeFocused();
   await expect(second).toHaveAccessibleDescription("还没有选");
   await expect(page.getByText("还没有选", { exact: true })).toHaveCount(3);
-  await answer(page, "说不准", "没有", "没有", "没有");
+  await answer(page, "说不准", "不是", "不是", "不是");
   await expect(title(page)).toHaveText("有1条说不准，先试一试。");
   await expect(page.getByRole("region", { name: "说不准的，这样看" })).toContainText("在孩子身后叫一声");
   await page.getByRole("button", { name: "试过了，改答案" }).click();
   await expect(first.getByRole("radio", { name: "说不准" })).toBeChecked();
-  await answer(page, "没有", "没有", "没有", "没有");
+  await answer(page, "不是", "不是", "不是", "不是");
   await expect(title(page)).toHaveText("这个月龄的征象，一条也没有。");
   await page.goBack();
   await expect(title(page)).toHaveText("满8个月看这四条");
@@ -112,7 +112,7 @@ test("one sign: recommends the clinic within two weeks; the sheet is one A4 page
   await expect(title(page)).toHaveText("满12个月看这四条");
   await expect(page.getByRole("heading", { name: "另外一条" })).toBeVisible();
   await expect(page.getByRole("main")).toContainText("10.1212/WNL.55.4.468");
-  await answer(page, "有", "没有", "没有", "说不准", "没有");
+  await answer(page, "是", "不是", "不是", "说不准", "不是");
   await expect(title(page)).toHaveText("有1条征象，这两周去看医生。");
   const main = page.getByRole("main");
   await expect(main).toContainText("孩子20个月（早产，按预产期算17个月）");
@@ -127,7 +127,7 @@ test("one sign: recommends the clinic within two weeks; the sheet is one A4 page
   await page.getByLabel("想补充的").fill("在家里叫也不回头。");
   for (const text of ["孕30周出生，按预产期算满17个月", "呼唤名字无反应", "上个月起", "在家里叫也不回头。"])
     await expect(sheet).toContainText(text);
-  await expect(sheet.getByRole("row", { name: /呼唤名字无反应/ })).toContainText(/有$/);
+  await expect(sheet.getByRole("row", { name: /呼唤名字无反应/ })).toContainText(/[^不]是$/);
   await expect(sheet.getByRole("row", { name: /不会扶物站立/ })).toContainText("说不准");
   expect(await printPages(page)).toEqual(["210×297"]);
   await page.getByRole("button", { name: "保存为图片" }).click();
@@ -151,7 +151,7 @@ test("a loss: this week for words, today for movement or a sudden loss, without 
   await expectFewNumbers(page);
   // The user can answer the four questions for the doctor afterwards. The urgent result does not change.
   await page.getByRole("button", { name: "把四条也填上，给医生看" }).click();
-  await answer(page, "没有", "没有", "没有", "没有", "没有");
+  await answer(page, "不是", "不是", "不是", "不是", "不是");
   await expect(title(page)).toHaveText("这样的变化，今天就去看医生。");
 });
 
@@ -211,7 +211,7 @@ test("a stored check is restored, exported, imported and deleted; hidden after a
   page,
 }) => {
   const account = await registerByApi(page);
-  await take(page, "没有", "有", "没有", "没有");
+  await take(page, "不是", "是", "不是", "不是");
   await page.getByRole("button", { name: "留在这台设备上" }).click();
   await expect(page.getByText("留下了，只在这台设备上。")).toBeVisible();
   await expect(page.getByRole("region", { name: "长大路上" })).toContainText("有：不会区分生人和熟人");
@@ -219,7 +219,7 @@ test("a stored check is restored, exported, imported and deleted; hidden after a
   await page.getByRole("button", { name: /出生，现在8个月/ }).click();
   await expect(title(page)).toHaveText("以前会的，现在不会了？");
   await page.getByRole("button", { name: /^没有这样的事/ }).click();
-  await answer(page, "没有", "没有", "没有", "没有");
+  await answer(page, "不是", "不是", "不是", "不是");
   await expect(page.getByText("这一次还没有存。")).toBeVisible();
 
   await openMyData(page);
@@ -263,7 +263,7 @@ test.describe("by way of the home page", () => {
     await fillBirth(page, bornMonthsAgo(8));
     await page.getByRole("button", { name: "开始看" }).click();
     await page.getByRole("button", { name: /^没有这样的事/ }).click();
-    await answer(page, "没有", "没有", "没有", "没有");
+    await answer(page, "不是", "不是", "不是", "不是");
     await page.getByRole("button", { name: "留在这台设备上" }).click();
     await expect(page.getByText("留下了")).toBeVisible();
     expect(await readDevice(page)).not.toContain("milestones");
@@ -279,7 +279,7 @@ test("an unreadable record shows one message, and a copy is kept @long", async (
   await page.evaluate(storeEntries, { milestones: '{"children":[{"born":"2025-02-31"}]}' });
   await page.goto("/milestones");
   await expect(page.getByRole("status")).toContainText("以前留下的记录读不出来，原样另放着，没有删");
-  await take(page, "没有", "没有", "没有", "没有");
+  await take(page, "不是", "不是", "不是", "不是");
   await page.getByRole("button", { name: "留在这台设备上" }).click();
   await expect(page.getByText("留下了")).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem("milestones_corrupt"))).toContain("2025-02-31");
@@ -302,7 +302,7 @@ test("the age question links here for both limits, and passes the date of birth 
   }
   await begin(page, 20);
   await page.getByRole("button", { name: /^没有这样的事/ }).click();
-  await answer(page, "没有", "没有", "没有", "没有", "没有");
+  await answer(page, "不是", "不是", "不是", "不是", "不是");
   await page.getByRole("link", { name: /去做幼儿社交沟通发展筛查/ }).click();
   await expect(page.getByText("第 1 题 / 共 20 题")).toBeVisible();
 });
@@ -367,7 +367,7 @@ for (const [name, width, elder] of size<readonly (typeof LOOKS)[number][]>(LOOKS
     await page.getByRole("button", { name: /^没有这样的事/ }).click();
     await page.getByRole("radio", { name: "说不准" }).first().check();
     await check();
-    await answer(page, "说不准", "有", "没有", "没有", "有");
+    await answer(page, "说不准", "是", "不是", "不是", "是");
     await page.getByRole("button", { name: "留在这台设备上" }).click();
     await check();
     await page.getByRole("button", { name: "做一页给医生看" }).click();

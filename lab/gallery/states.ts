@@ -273,7 +273,7 @@ const PARTICULAR: readonly State[] = [
   state("elder-account-files", "/account", { stored: elder, member: "full", act: unfold(FILES) }),
 ];
 
-/** Enters a date of birth, whether a skill was lost, and one answer for each sign (index into 有, 没有, 说不准). */
+/** Enters a date of birth, whether a skill was lost, and one answer for each sign (index into 是, 不是, 说不准). */
 const says =
   (months: number, loss: string | RegExp, answers: readonly number[] = [], weeks = ""): Act =>
   async (page) => {

@@ -13,8 +13,8 @@ import { Message } from "#web/components/message.tsx";
 import { Whole } from "#web/components/whole.tsx";
 
 const ANSWERS: readonly { readonly answer: SignAnswer; readonly label: string }[] = [
-  { answer: "yes", label: "有" },
-  { answer: "no", label: "没有" },
+  { answer: "yes", label: "是" },
+  { answer: "no", label: "不是" },
   { answer: "unsure", label: "说不准" },
 ];
 
@@ -42,7 +42,7 @@ export function SignList({ row, speechSign, check, onChange, onDone }: SignListP
       <h1 tabIndex={-1} className="font-serif text-xl font-semibold">
         {`满${row.age}看这四条`}
       </h1>
-      <p className="mt-3">写的都是“不会”“没有”：孩子是这样，点“有”；孩子会，点“没有”。</p>
+      <p className="mt-3">写的都是“不会”“没有”：孩子是这样，点“是”；孩子会，点“不是”。</p>
       <Form className="mt-6 space-y-4" onSubmit={finish}>
         {row.signs.map((sign, index) => (
           <SignChoice

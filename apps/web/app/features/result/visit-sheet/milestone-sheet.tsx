@@ -19,7 +19,7 @@ interface MilestoneSheetProps {
   readonly notes: string;
 }
 
-const SAID: Readonly<Record<SignAnswer, string>> = { yes: "有", no: "没有", unsure: "说不准" };
+const SAID: Readonly<Record<SignAnswer, string>> = { yes: "是", no: "不是", unsure: "说不准" };
 
 const LOSSES: Readonly<Record<Loss, string>> = {
   none: "家长说没有以前会、现在不会的事。",

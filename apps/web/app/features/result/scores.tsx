@@ -35,9 +35,10 @@ export function Scores({ page }: ScoresProps) {
         <>
           <Picture page={page} />
           <ul className="flex flex-wrap gap-x-5 tabular-nums">
-            {all.map(({ key, label, value, max }) => (
+            {all.map(({ key, label, pictureLabel = label, value, max }) => (
               <li key={key} className="whitespace-nowrap">
-                {`${label} `}
+                {pictureLabel}
+                {pictureLabel !== label && <span className="text-ink-soft">{`（${label}）`}</span>}{" "}
                 <span className="font-semibold">{value}</span>
                 <span className="text-ink-soft">{` / ${max}`}</span>
               </li>

@@ -42,7 +42,7 @@ function makeSheets(instrument: Instrument, seed: number, count: number): (numbe
 function readBook(type: string): readonly RegExp[] {
   const path = new URL(`../docs/results/${type}.zh-CN.md`, import.meta.url);
   const lines = readFileSync(path, "utf8")
-    .replaceAll(/ \*\d+\/\d+\*|\*\*|^今天：| ［.*$/gm, "")
+    .replaceAll(/ \*\d+\/\d+\*|\*\*|^今天(?:或明天一早)?：| ［.*$/gm, "")
     .split("\n");
   return lines.map(
     (line) =>

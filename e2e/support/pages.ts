@@ -35,5 +35,5 @@ export async function readFirstScreen(page: Page): Promise<FirstScreen> {
     await action.getByRole("paragraph").first().innerText(),
   ];
   const [headline = "", meaning = "", caution = "", today = ""] = texts;
-  return { headline, meaning, caution, action: today.replace("今天可以做：", "") };
+  return { headline, meaning, caution, action: today.replace(/^(?:今天可以做|今天或明天一早)：/, "") };
 }

@@ -96,7 +96,7 @@ function writePage(row: PageTable<Facts>[number], { pages, combinations, longest
     `**${measure(headline, LIMITS.headline)}**`,
     measure(meaning, LIMITS.meaning),
     measure(caution, LIMITS.caution),
-    `今天：${measure(action.text, LIMITS.action)} ［${action.button}］${action.kind === "open" ? ` → ${action.to}` : ""}`,
+    `${(action.kind === "call" && action.when) || "今天"}：${measure(action.text, LIMITS.action)} ［${action.button}］${action.kind === "open" ? ` → ${action.to}` : ""}`,
     ...(action.kind === "call" ? [`> ${measure(action.say, LIMITS.say)}`] : []),
     `为什么：${measure(why, LIMITS.why)}`,
     recommendations.map(({ title, text }) => `- ${title}：${measure(text, LIMITS.advice)}`).join("\n"),

@@ -33,8 +33,14 @@ export interface Chip {
 export type Action =
   /** An activity; the button adds a date two weeks ahead to the calendar. */
   | { readonly kind: "do"; readonly text: string; readonly button: string }
-  /** A telephone call; the button shows what to say on the telephone. */
-  | { readonly kind: "call"; readonly text: string; readonly button: string; readonly say: string }
+  /** A telephone call; the button shows what to say on the telephone. `when` is shown instead of 今天可以做. */
+  | {
+      readonly kind: "call";
+      readonly when?: string;
+      readonly text: string;
+      readonly button: string;
+      readonly say: string;
+    }
   /** A link to another page of the site; `to` is its path. */
   | { readonly kind: "open"; readonly text: string; readonly button: string; readonly to: string };
 

@@ -88,7 +88,7 @@ function adviseToday(before: RiskLevel, level: RiskLevel, last: Last): readonly 
 }
 
 const STILL_TO_GO =
-  "去过了，照医生说的做就行。还没去的话，别因为这次少了几题就放下：今天就打给妇幼保健院的儿童保健科，约这一两周“复筛”，也就是请医生当面再筛一次。";
+  "去过了，照医生说的做就行。还没去的话，别因为这次少了几题就放下：今天或明天一早就打给妇幼保健院的儿童保健科，约这一两周“复筛”，也就是请医生当面再筛一次。";
 
 /** Sentence that is added if the newest result offers a second stage. */
 const NO_WAITING = "这次的结果页会先请你做二次确认，做不做都行，复筛一定要去。";
@@ -98,7 +98,7 @@ const BLAMELESS = "结果怎样，都不怪你。";
 
 /** Advice for today, by the band of the latest result. */
 const ADVICE_FOR_TODAY: Readonly<Record<RiskLevel, (last: Last) => readonly string[]>> = {
-  low: () => [`${BLAMELESS}照常陪孩子玩；心里不踏实的话，今天就可以给儿童保健门诊打个电话。`],
+  low: () => [`${BLAMELESS}照常陪孩子玩；心里不踏实的话，可以给儿童保健门诊打个电话。`],
   medium: ({ isStale, time }) =>
     isStale
       ? [
@@ -111,7 +111,7 @@ const ADVICE_FOR_TODAY: Readonly<Record<RiskLevel, (last: Last) => readonly stri
           "要是做完还剩至少2题，这一两周就约妇幼保健院的儿童保健科复筛。",
         ],
   high: () => [
-    `看到这个，心里多半不好受。${BLAMELESS}还没去看过的话，今天就给妇幼保健院的儿童保健科打个电话，约一次复筛；看过了，就按医生约的时间回去复查。这件事不用你一个人扛。`,
+    `看到这个，心里多半不好受。${BLAMELESS}还没去看过的话，今天或明天一早，给妇幼保健院的儿童保健科打个电话，约一次复筛；看过了，就按医生约的时间回去复查。这件事不用你一个人扛。`,
   ],
 };
 

@@ -41,7 +41,7 @@ const CONFIRM: Action = {
 };
 const CONFIRM_AND_TEST_HEARING: Action = {
   kind: "open",
-  text: "现在做二次确认，3到6分钟；再给耳鼻喉科打电话，约两周内的听力检查。",
+  text: "现在做二次确认，3到6分钟；上班时间再给耳鼻喉科打电话，约两周内的听力检查。",
   button: START_FOLLOW_UP,
   to: FOLLOW_UP_PATH,
 };

@@ -26,37 +26,33 @@ export const CHECK_SIGNS: Action = {
   to: "/milestones",
 };
 
-const WORDS_FOR_CALL = "电话怎么说";
+/** Clinics answer the telephone in the daytime only. */
+const CALL = { kind: "call", when: "今天或明天一早", button: "电话怎么说" } as const;
 
 export const CALL_CLINIC: Action = {
-  kind: "call",
+  ...CALL,
   text: "给社区卫生服务中心或乡镇卫生院的儿童保健门诊打电话，约在两周内；打不通，就直接去。",
-  button: WORDS_FOR_CALL,
   say: "“孩子{age}，{said}，想请医生对照预警征象看看。这两周哪天能约？”",
 };
 export const CALL_CLINIC_AND_TEST_HEARING: Action = {
-  kind: "call",
+  ...CALL,
   text: "给社区卫生服务中心或乡镇卫生院的儿童保健门诊打电话，两周内看医生，听力也问在哪里查。",
-  button: WORDS_FOR_CALL,
   say: "“孩子{age}，{said}，还担心听不清。想看医生、查听力，这两周哪天能约？”",
 };
 /** Action for a stored result without its answers. */
 export const CALL_CLINIC_WITH_COUNT: Action = {
-  kind: "call",
+  ...CALL,
   text: "做过二次确认的，照那一页说的做；没做过，就给儿童保健门诊打电话，约在两周内。",
-  button: WORDS_FOR_CALL,
   say: "“孩子{age}，网上筛查有{count}要留意，想请医生看看。这两周哪天能约？”",
 };
 export const CALL_FOR_HEARING: Action = {
-  kind: "call",
+  ...CALL,
   text: "给医院耳鼻喉科或妇幼保健院打电话，约两周内的听力检查。",
-  button: WORDS_FOR_CALL,
   say: "“孩子{age}，我担心听不清，想查一次听力。孩子小，怎么查？这两周哪天能约？”",
 };
 export const CALL_HOSPITAL: Action = {
-  kind: "call",
+  ...CALL,
   text: "给妇幼保健院或儿童医院打电话，哪家早去哪家；两周内没号，先去社区或乡镇卫生院，请医生转诊。",
-  button: WORDS_FOR_CALL,
   say: "“孩子{age}，网上筛查有{count}要留意，想约发育评估或孤独症复筛。最早哪天？能不能同一天查听力？”",
 };
 export const TAKE_VIDEOS: Advice = {

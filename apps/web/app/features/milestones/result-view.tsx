@@ -106,7 +106,7 @@ function Today({ page, onSaveDay, onAgain, onSheet }: ResultViewProps) {
   return (
     <section aria-labelledby="today" className="sheet mt-6 border-accent px-5 py-4">
       <h2 id="today" className="font-medium text-accent">
-        今天做一件事
+        先做一件事
       </h2>
       <p className="mt-1 text-lg">
         <Whole>{page.action}</Whole>

@@ -102,7 +102,7 @@ function Today({ action }: { readonly action: Action }) {
   return (
     <section aria-label="今天可以做的一件事" className="border-l-4 border-accent pl-3">
       <p>
-        <strong className="font-semibold">今天可以做：</strong>
+        <strong className="font-semibold">{`${(action.kind === "call" && action.when) || "今天可以做"}：`}</strong>
         <Whole>{action.text}</Whole>
       </p>
       <ActionButton action={action} />

@@ -279,7 +279,7 @@ const says =
   async (page) => {
     await fillBirth(page, bornMonthsAgo(months), weeks);
     await press("开始看", loss)(page);
-    const groups = page.getByRole("main").getByRole("group");
+    const groups = page.locator("main fieldset");
     for (const [index, place] of answers.entries())
       await groups.nth(index).getByRole("radio").nth(place).check();
     if (answers.length > 0) await press("看看结果")(page);

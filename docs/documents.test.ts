@@ -3,7 +3,8 @@ import { existsSync, globSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, it } from "vitest";
 
-/* References of the documents exist, and both languages of the runbooks have the same commands. */
+/* These tests check that the references of the documents exist, and that both languages of the runbooks have the
+   same commands. */
 
 const ROOT = join(import.meta.dirname, "..");
 const read = (file: string) => readFileSync(join(ROOT, file), "utf8");
@@ -18,7 +19,7 @@ const PAGES = [
 ];
 const documents = globSync(PAGES, { cwd: ROOT, exclude: ["**/node_modules", "**/build"] });
 
-/** The anchors of a page's headings, as GitHub makes them. */
+/** Returns the anchors that GitHub gives to the headings of a page. */
 function anchorsOf(file: string): string[] {
   return Array.from(read(file).matchAll(/^#+ (.+)$/gm), ([, heading = ""]) =>
     heading
@@ -39,20 +40,20 @@ const tracked = Array.from(
   ),
 );
 
-/** Folders of the instruments: a file name without a folder means the same role in each of them. */
+/** Folders of the instruments. A file name without a folder means a file that each of them has. */
 const INSTRUMENT = /^packages\/instruments\/src\/(?:adhd|asd|asd-adult|mbti)\/[^/]+$/;
 
-/** Files that a build, an operator or the guide to a new instrument makes. */
+/** Files that do not exist in the repository, because a build, an operator or a reader of the guide makes them. */
 const MADE = /^(?:build|data)\/|^deploy\/(?:\.env|secrets)$|^csp\.json$|\btoy\b/;
 
-/** Expands `a.{ts,css}` to all its alternatives. */
+/** Expands `a.{ts,css}` to `a.ts` and `a.css`. */
 function expandBraces(pattern: string): string[] {
   const [all, before = "", list = "", after = ""] = /^(.*?)\{([^{}]*)\}(.*)$/.exec(pattern) ?? [];
   if (all === undefined) return [pattern];
   return list.split(",").flatMap((part) => expandBraces(before + part + after));
 }
 
-/** Finds a path or the end of one, with `*` and `**` in it. */
+/** Finds the files that match a path or the end of one, which may contain `*` and `**`. */
 function findFiles(pattern: string): string[] {
   const source = pattern
     .replaceAll(".", "\\.")
@@ -63,7 +64,10 @@ function findFiles(pattern: string): string[] {
 const FOLDERS = /^(?:apps|packages|scripts|tests|e2e|lab|deploy|docs)\//;
 const EXTENSIONS = /\w\.(?:tsx?|mjs|css|json|ya?ml|md)$/;
 
-/** Returns the file names in backticks, with an extension or from the root, that the repository does not have. */
+/**
+ * Returns the file names in backticks that the repository does not have. Checks names with an extension, and paths from
+ * the root.
+ */
 function findUnknownFiles(file: string): string[] {
   const text = read(file).replaceAll(/```.*?```/gs, "");
   return Array.from(text.matchAll(/`(?:\.\.\/)*([\w.*{][\w.*{},/-]*)`/g), ([, name = ""]) => name)

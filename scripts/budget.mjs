@@ -8,9 +8,9 @@ import { ensureBuilt } from "./lib/site-build.mjs";
 
 const BUILD = join(ROOT, "apps", "web", "build");
 
-/** Compares every prerendered page with its limit. Returns how many are within and how many above. */
+/** Compares every prerendered page with its limit. Returns the numbers of pages within their limit and above it. */
 export function runBudget() {
-  // The documents of the built site with their scripts.
+  // The documents of the built site, each with the scripts that it loads.
   const documents = JSON.parse(readFileSync(join(BUILD, "documents.json"), "utf8"));
   let failed = 0;
   for (const { file, scripts } of documents) {
@@ -28,7 +28,7 @@ export function runBudget() {
   return { passed: documents.length - failed, failed };
 }
 
-/** Returns the transfer size of a script: that of its Brotli copy, or of the file itself if it is too small to have one. */
+/** Returns the transfer size of a script: that of its Brotli copy, or its own if it is too small to have a copy. */
 function weigh(file) {
   const path = join(BUILD, "client", file);
   return statSync(existsSync(`${path}.br`) ? `${path}.br` : path).size;

@@ -13,7 +13,7 @@ import { describeSettings, readSettings } from "./lib/settings.mjs";
 
 /* Tests the build steps that run after the bundler. */
 
-/** Makes a folder with files of a client build. */
+/** Makes a folder with the given files, like that of a built site. */
 function makeClient(files) {
   const client = mkdtempSync(join(tmpdir(), "xinjing-client-"));
   onTestFinished(() => rmSync(client, { recursive: true }));
@@ -57,8 +57,8 @@ describe("the precache list", () => {
     expect(list("b", reordered)).toEqual(after);
     const framed = list("b", { ...SECURITY_HEADERS, "x-frame-options": "SAMEORIGIN" });
     for (const path of ["/", "/adhd/intro"]) expect(framed.revisions[path]).not.toBe(after.revisions[path]);
-    // The list must not depend on the server's source: otherwise a changed comment would make every device fetch every document
-    // again.
+    // The list must not depend on the source code of the server. Otherwise a changed comment would make every device
+    // load every document again.
     const text = readFileSync(new URL("lib/precache.mjs", import.meta.url), "utf8");
     const imported = Array.from(text.matchAll(/"\.\.\/\.\.\/(apps\/server\/[^"]+)"/g), ([, path]) => path);
     expect(imported).toHaveLength(2);
@@ -130,7 +130,7 @@ describe("the settings of the build", () => {
   it("are also read from .env by npm run build, as the server's settings are", () => {
     const { scripts } = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8"));
     const folder = makeClient({ ".env": "SITE_ORIGIN=nonsense\n" });
-    // Runs without on-node.mjs, which would install dependencies during the tests.
+    // Runs the build directly, because on-node.mjs would install dependencies during the tests.
     const [, arguments_] = scripts.build.split("scripts/on-node.mjs ");
     const args = arguments_
       .split(" ")

@@ -15,19 +15,19 @@ import { readSettings } from "./lib/settings.mjs";
 const WEB = join(ROOT, "apps", "web");
 const CLIENT = join(WEB, "build", "client");
 const COMPRESSED_TYPES = new Set([".css", ".html", ".js", ".json", ".svg", ".txt", ".webmanifest", ".xml"]);
-/** Smaller files hardly shrink when compressed. */
+/** Minimum size of a file to be compressed; smaller files hardly shrink. */
 const COMPRESSED_MIN_BYTES = 512;
 
 const { settings, packs } = await readSettingsOrExit();
 const siteOrigin = settings.SITE_ORIGIN;
 await stampBuild(async () => {
-  // Read by vite.config.ts and by the server.
+  // vite.config.ts and the server read this file.
   mkdirSync(join(WEB, "build"), { recursive: true });
   writeFileSync(join(WEB, "build", "item-packs.json"), JSON.stringify(packs));
   await runVite("build");
   await runVite("build", "--ssr");
   const documents = await prerender(WEB);
-  // Built for the server's command `poster`.
+  // Builds the module that draws posters, for the server's command `poster`.
   await runVite("build", "--ssr", "app/content/poster.ts", "--outDir", "build/poster");
   writeFileSync(join(WEB, "build", "documents.json"), `${JSON.stringify(documents, null, 2)}\n`);
   writeDiscoveryFiles();
@@ -64,7 +64,9 @@ function writeDiscoveryFiles() {
   writeFileSync(join(CLIENT, "sitemap.xml"), sitemapXml(listIndexedPaths(CLIENT), siteOrigin));
 }
 
-/** Writes the site's name into the web app manifest, and `site.json`, the settings that the server reports to its operator. */
+/**
+ * Writes the site's name into the web app manifest. Also writes `site.json`, which the server's command `doctor` reads.
+ */
 function writeSiteName() {
   const manifest = join(CLIENT, "manifest.webmanifest");
   const { name, operatorName, contactEmail, icpNumber, policeNumber, storesChildResults } = SITE;
@@ -116,7 +118,10 @@ function buildPolicy(html) {
   ].join("; ");
 }
 
-/** Hashes inline elements for a policy. Skips data blocks, which are not executed. */
+/**
+ * Returns the hashes of inline elements for a content security policy. Skips data blocks, because browsers do not
+ * execute them.
+ */
 function hashInline(html, element) {
   const pattern = new RegExp(
     `<${element}(?![^>]*\\s(?:src=|type="application/ld\\+json"))[^>]*>([\\s\\S]*?)</${element}>`,

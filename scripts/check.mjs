@@ -26,7 +26,7 @@ const CHECKS = {
   dependencies: ["dependencies.mjs"],
 };
 
-/** Runs every check, or those whose names begin with `only`. Returns how many passed and failed. */
+/** Runs all checks, or only those whose names begin with `only`. Returns how many passed and how many failed. */
 export async function runChecks(only = "") {
   const waiting = Object.entries(CHECKS).filter(([name]) => name.startsWith(only));
   let passed = 0;

@@ -15,8 +15,8 @@ const FOLDERS = [
 ];
 
 /**
- * Exceptions that the specification prescribes, and texts of the same pattern: spaces around an inserted number, as in 第 3 题 /
- * 共 18 题, N 分钟. `§` represents an inserted value.
+ * Texts with spaces around a number, which the specification prescribes (第 3 题 / 共 18 题, N 分钟), and texts of the
+ * same pattern. `§` stands for an inserted value.
  */
 const AS_SPECIFIED = [
   / ?§(?: ?\/ ?(?:§|\d+))? (?:题|页|分钟|小时|毫秒|项|人参与|条结果|个|分(?!钟))/g,
@@ -34,7 +34,7 @@ const RULES = {
   "quotes do not pair": /^[^“”]*”|“[^”]*(“|$)|”[^“]*”/u,
 };
 
-/** Finds lines with Chinese text that break a rule. Replaces inserted values by one character first. */
+/** Returns the lines whose Chinese text breaks a rule. Before that, replaces each inserted value by one character. */
 function findFaults(source) {
   const lines = source.replaceAll(/\$\{(?:[^{}]|\{[^{}]*\})*\}/g, "§").split("\n");
   return lines.flatMap((line, index) => {
@@ -48,25 +48,28 @@ function findFaults(source) {
 it("Chinese texts follow the typographic rules", () => {
   const sources = readSources(...FOLDERS);
   expect(sources.length).toBeGreaterThan(200);
-  // Shows that each rule finds a violation.
+  // Checks that each rule finds a violation.
   for (const text of ["结果(参考)", "完成于 ${day}", "先问「都有谁」", "可点“上一题修改"]) {
     expect(findFaults(`const text = \`${text}\`;`), text).toHaveLength(1);
   }
   for (const { path, text } of sources) expect.soft(findFaults(text), path).toEqual([]);
 });
 
-/** Forbidden terms: the last column of the last table of docs/glossary.md. */
+/** Terms that no text may contain: last column of the last table in docs/glossary.md. */
 const NEVER = readFileSync(join(ROOT, "docs/glossary.md"), "utf8")
   .split("## One word on screen")[1]
   .split("\n")
   .filter((line) => /^\|.*\p{sc=Han}/u.test(line))
   .flatMap((line) => line.split("|").at(-2).trim().split(", "));
 
-/** Exceptions: texts in which the word is not a term, and earlier wordings of consents, which must not change. */
+/**
+ * Texts that may contain such a word: it is no term there, or they are earlier wordings of consents, which must not
+ * change.
+ */
 const EXCEPTIONS = [
   "官方测评",
   "它不是准确率",
-  // Earlier wordings of consents: upload-1, child-1.
+  // Earlier wordings of consents: versions upload-1 and child-1.
   "这些属于健康类敏感信息，只有我登录后能看到",
   "我同意把幼儿筛查的结果（需要留意的题数、结论",
   "您现在怎么看这个情况？",
@@ -74,10 +77,10 @@ const EXCEPTIONS = [
   "能不能请您写下来：家里担心什么，您的意见是什么？",
 ];
 
-/** Maximum number of characters between two punctuation marks. */
+/** Maximum number of characters between two punctuation marks, so that a clause can be read aloud in one breath. */
 const BREATH = 45;
 
-/** Finds forbidden terms, and clauses that are too long to be read aloud in one breath. */
+/** Finds forbidden terms, and clauses that are longer than `BREATH`. */
 function findOtherWords(source) {
   const lines = source.replaceAll(/\$\{(?:[^{}]|\{[^{}]*\})*\}/g, "§").split("\n");
   return lines.flatMap((line) => {

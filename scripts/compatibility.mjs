@@ -20,7 +20,7 @@ const OLDEST = FLOOR.flatMap((target) => {
   return BROWSERS[name].map((browser) => ({ browser, version }));
 });
 
-/** Unsupported features that are used nevertheless, and why that is safe. */
+/** Features that the oldest browsers lack but that are used all the same, and why that is safe. */
 const EXPECTED = {
   "Intl.Segmenter": "asked for before it is used",
   ".segment": "of Intl.Segmenter",
@@ -73,7 +73,7 @@ export async function findTooNew() {
 function describeScripts({ api, javascript }) {
   const builtins = { ...javascript.builtins, ...javascript.builtins.Intl };
   const objects = { ...api, ...builtins };
-  // Methods are matched by name only, so a method passes if any supported object has one of that name.
+  // Methods are matched by name only. So a method is accepted if any supported object has a method of that name.
   const known = new Set(listMembers(objects).flatMap(([name, entry]) => (isKnown(entry) ? name : [])));
   const isNew = new Set(listMembers(builtins).flatMap(([name, entry]) => (isKnown(entry) ? [] : name)));
   const nameMember = (object, name) => {
@@ -97,7 +97,7 @@ function describeScripts({ api, javascript }) {
   };
 }
 
-/** Detects lookbehind, inline flags and the flag v in a regular expression. */
+/** Returns the name of an unsupported feature in a regular expression: lookbehind, inline flags or the flag v. */
 function nameExpression({ pattern, flags }) {
   return /\(\?<[=!]|\(\?[ims-]+:/.test(pattern) || flags.includes("v") ? `/${pattern}/${flags}` : undefined;
 }
@@ -109,7 +109,7 @@ function listMembers(group) {
   );
 }
 
-/** Lists a style sheet's unsupported at-rules, functions, media query ranges and nested rules. */
+/** Lists the unsupported features of a style sheet: at-rules, functions, media query ranges and nested rules. */
 function nameStyles({ css }, sheet) {
   const types = Object.assign({}, css.types, ...Object.values(css.types));
   const pick = (pattern, group, name) =>
@@ -147,7 +147,7 @@ function isKnown({ __compat: compat }) {
   );
 }
 
-/** True if a feature was added in this version or an earlier one. */
+/** Returns true if a feature exists since this version or an earlier one. */
 function isBefore(added, version) {
   if (typeof added !== "string" || added === "preview") return false;
   const [[first, second = 0], [major, minor = 0]] = [added.replace("≤", ""), version].map((text) =>

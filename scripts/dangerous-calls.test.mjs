@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { readSources } from "./lib/sources.mjs";
 
-/* Searches the text of the shipped sources for calls that they must not contain, so that no input can trigger them. */
+/* These tests search the code that is shipped for dangerous calls, so that no input can ever reach one. */
 
 const SERVER = readSources("apps/server/src");
 const MODULES = readSources("apps/server/src/modules");
@@ -11,7 +11,7 @@ const EVERYTHING = [
 ];
 const RUNNING = SERVER.filter(({ path }) => !/\/(backup|commands)\//.test(path));
 
-/** Forbidden patterns and where they apply, each with a line that it must match. */
+/** Forbidden patterns: the folders to which they apply, the pattern, and a line that it must match. */
 const RULES = [
   // Starts another program.
   [EVERYTHING, /["'](node:)?(child_process|cluster)["']/, 'import { exec } from "node:child_process";'],
@@ -63,7 +63,7 @@ const RULES = [
     /(from|import\() ?"(?!node:crypto")[^"]*(crypto|bcrypt|argon|sodium|jose|jsonwebtoken)/,
     'import { hash } from "bcryptjs";',
   ],
-  // Writes a file; logs go to standard output only.
+  // Writes a file. Logs are written to standard output only.
   [
     RUNNING,
     /\b(writeFile|appendFile|createWriteStream|openSync|copyFile)\w*\(|\b(transport|destination)\s*:/,
@@ -83,9 +83,9 @@ const KNOWN = [
   "apps/server/src/backup/backup.ts: const rest = behind && sql`where (${columns}) > (${sql.join(key.map((column) => behind[column]))})`;",
   "apps/server/src/backup/backup.ts: select * from ${sql.table(name)} ${rest ?? sql``} order by ${columns} limit ${PAGE_ROWS}`;",
   "apps/server/src/backup/backup.ts: const counting = sql<{ found: number }>`select count(*) as found from ${sql.table(table)}`;",
-  // Predicting the wait before a retry is harmless.
+  // It does no harm if somebody predicts how long a retry waits.
   "apps/server/src/database/postgres/retry.ts: random = Math.random,",
-  // Creates the secret at the first start.
+  // Creates the secret when the server starts for the first time.
   'apps/server/src/secret.ts: writeFileSync(file, randomBytes(SECRET_BYTES).toString("base64url"), { flag: "wx" });',
 ];
 

@@ -23,7 +23,7 @@ if (process.argv.includes("--registry")) {
   const signatures = await run("npm", ["audit", "signatures"], options);
   const secrets = await run(
     "npx",
-    // Tests contain made-up connection strings.
+    // Tests are excluded, because they contain made-up connection strings.
     ["--yes", "@secretlint/quick-start@13.0.5", "--secretlintignore", ".gitignore", "**/*", "!**/*.test.ts"],
     options,
   );
@@ -34,7 +34,7 @@ if (process.argv.includes("--registry")) {
     signatures: verified ? `${verified} verified` : "not run: the registry gave no usable answer",
     secrets: secrets.code === 0 ? "none" : "see the output",
   });
-  // If the registry gave no usable answer, nothing is known about the packages, so the check does not fail.
+  // The check does not fail if the registry gave no usable answer, because then nothing is known about the packages.
   const isWeak = weaknesses !== undefined && weaknesses.high + weaknesses.critical > 0;
   const isForged = /\b(?:invalid|missing) registry signature/.test(signatures.output);
   if (isWeak || isForged || secrets.code !== 0) {
@@ -43,7 +43,10 @@ if (process.argv.includes("--registry")) {
   }
 }
 
-/** Counts packages with known vulnerabilities by severity; undefined if the answer has no counts. */
+/**
+ * Returns the numbers of packages with known vulnerabilities, by severity; undefined if the output does not contain
+ * them.
+ */
 function readWeaknesses(output) {
   try {
     return JSON.parse(output.slice(output.indexOf("{"))).metadata?.vulnerabilities;
@@ -52,7 +55,7 @@ function readWeaknesses(output) {
   }
 }
 
-/** Records figures of the long check B15, if lab/run.mjs runs it. */
+/** Records figures of check B15 for lab/results.json, if lab/run.mjs started this script. */
 function leave(part, values) {
   const folder = process.env.PROOF_FOLDER;
   if (folder === undefined) return;

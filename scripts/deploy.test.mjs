@@ -62,7 +62,7 @@ describe("the compose file", () => {
       expect.soft(service.cap_add, name).toEqual(name === "proxy" ? ["NET_BIND_SERVICE"] : undefined);
       expect.soft(service.privileged ?? service.network_mode ?? service.pid, name).toBeUndefined();
     }
-    // The users that the images define; with another user their entrypoints would change file owners.
+    // Users that the images define. As another user, their start scripts would change the owners of files.
     expect([postgres.user, redis.user]).toEqual(["999:999", "999:999"]);
     expect(Number.parseInt(server.stop_grace_period, 10)).toBeGreaterThan(10);
     expect(existsSync(join(ROOT, "deploy", server.build.context, server.build.dockerfile))).toBe(true);
@@ -121,7 +121,7 @@ it("alerts and dashboard use existing metrics, and each alert names a section of
   const { panels } = JSON.parse(read("deploy/monitoring/dashboard.json"));
   const rules = groups.flatMap((group) => group.rules);
   const asked = [...rules, ...panels.flatMap(({ targets }) => targets)].map(({ expr }) => expr).join("\n");
-  // The alert's threshold must be the free space below which the server refuses writes.
+  // The alert must use the same amount of free space below which the server refuses writes.
   const [, reserve] = /LEAST_FREE_BYTES = (\d+) \* 1_024 \* 1_024/.exec(
     read("apps/server/src/database/disk-space.ts"),
   );

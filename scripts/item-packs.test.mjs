@@ -37,7 +37,8 @@ it("a pack of each test is read; other files stay out", async () => {
 });
 
 /**
- * What is wrong, the change to a good pack, and the field with what to do about it.
+ * Each row has a description, a change that makes a good pack invalid, and the expected message: the field and what to
+ * do.
  * @type {readonly [string, (pack: any) => unknown, string][]}
  */
 const BROKEN = [

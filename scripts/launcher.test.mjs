@@ -8,7 +8,9 @@ import { ROOT } from "./lib/project.mjs";
 const LOADER = "node: error while loading shared libraries";
 const OWN_MACHINE = spawnSync("uname", ["-m"], { encoding: "utf8" }).stdout.trim();
 
-/** Runs the start script of an archive that was made for a processor, with a fake Node that runs the given shell lines. */
+/**
+ * Runs the start script of an archive for this kind of processor. Its Node is a fake that runs the given shell lines.
+ */
 function start({ machine = OWN_MACHINE, node, settings, args = [] }) {
   const home = mkdtempSync(join(tmpdir(), "xinjing-launcher-"));
   onTestFinished(() => rmSync(home, { recursive: true }));

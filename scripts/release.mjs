@@ -20,9 +20,9 @@ import { ensureInstalled } from "./lib/install.mjs";
 import { ROOT, loadEnvironmentFile } from "./lib/project.mjs";
 import { ensureBuilt } from "./lib/site-build.mjs";
 
-/** Names of processors in npm and in `uname -m`. */
+/** Names of processors in npm, and the same in `uname -m`. */
 const PROCESSORS = { x64: "x86_64", arm64: "aarch64" };
-/** Included in the archive, without tests. */
+/** Files and folders to be included in the archive; their tests are not. */
 const PARTS = [
   "LICENSE",
   "README.md",
@@ -84,7 +84,7 @@ function installDependencies() {
   return join(folder, "node_modules");
 }
 
-/** Writes the licences of every package in the server or the built site to one text. */
+/** Returns one text with the licences of all packages in the server or the built site. */
 function collectLicences() {
   const list = ["ls", "--all", "--parseable", "--omit=dev", "--omit=optional"];
   const folders = npm([...list, "-w", "apps/server", "-w", "apps/web"], ROOT).split("\n");
@@ -123,7 +123,7 @@ function pack(processor, dependencies, licences) {
   writeFileSync(join(folder, "xinjing"), launcher.replace("@MACHINE@", PROCESSORS[processor]));
   chmodSync(join(folder, "xinjing"), 0o755);
   const archive = join(output, `${name}.tar.gz`);
-  // Makes archives reproducible: equal sources and settings give equal bytes.
+  // Arguments that make archives reproducible: equal sources and settings give equal bytes.
   const same = [
     "--sort=name",
     `--mtime=@${readTime()}`,

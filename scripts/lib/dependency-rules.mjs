@@ -1,7 +1,7 @@
 const REGISTRY = "https://registry.npmjs.org/";
 const SHA512 = /^sha512-[A-Za-z0-9+/]{86}==$/;
 
-/** Licences that a package may have if it is distributed with ours. */
+/** Allowed licences of packages that are distributed together with ours. */
 const SHIPPED = [
   "0BSD",
   "Apache-2.0",
@@ -13,7 +13,8 @@ const SHIPPED = [
   "Unlicense",
 ];
 /**
- * Licences of packages that only builds and tests use, which are not distributed: also weak copyleft and attribution licences.
+ * Allowed licences of packages that only builds and tests use. They are not distributed, so weak copyleft and
+ * attribution are allowed too.
  */
 const USED = [...SHIPPED, "CC-BY-4.0", "CC0-1.0", "MPL-2.0"];
 
@@ -22,7 +23,7 @@ export function listForeign({ packages }) {
   return Object.entries(packages).filter(([path, { link }]) => path.includes("node_modules/") && !link);
 }
 
-/** Finds problems of a lockfile, as lines. */
+/** Returns one line for each problem of a lockfile. */
 export function findLockProblems(lock) {
   return listForeign(lock).flatMap(([path, entry]) =>
     findPackageProblems(entry).map((problem) => `${path}: ${problem}`),
@@ -31,7 +32,7 @@ export function findLockProblems(lock) {
 
 function findPackageProblems({ resolved, integrity, hasInstallScript, license = "", dev }) {
   const problems = [];
-  // npm omits the address if it is the public registry's; no other host is allowed.
+  // npm omits the address of a package from the public registry; no other host is allowed.
   if (resolved !== undefined && !resolved.startsWith(REGISTRY)) problems.push(`comes from ${resolved}`);
   if (!SHA512.test(integrity ?? "")) problems.push("has no SHA-512");
   if (hasInstallScript) problems.push("runs a script when it is installed");
@@ -45,7 +46,7 @@ function isAllowed(license, licences) {
   return parts.every((part) => part.split(/\s+or\s+/i).some((name) => licences.includes(name.trim())));
 }
 
-/** Finds problems of .npmrc. */
+/** Returns one line for each problem of .npmrc. */
 export function findSettingsProblems(settings) {
   const problems = [];
   if (!/^ignore-scripts=true$/m.test(settings)) problems.push(".npmrc: ignore-scripts=true is missing");

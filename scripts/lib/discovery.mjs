@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join, relative, sep } from "node:path";
 import { listFiles } from "./project.mjs";
 
-/** Must equal the tag that components/page-meta.tsx renders. */
+/** Tag that excludes a page from search engines, exactly as components/page-meta.tsx renders it. */
 const NOINDEX = '<meta name="robots" content="noindex"';
 
 /**
@@ -32,9 +32,9 @@ export function sitemapXml(paths, origin) {
 }
 
 /**
- * Writes a robots.txt that allows everything: a crawler that may not fetch a page cannot see its noindex, and a home page that
- * is rendered without `/api/tests` would be indexed with an error message.
- * @param {string} origin Empty if unknown; then no sitemap is named.
+ * Returns the text of robots.txt, which allows everything. A crawler can see the noindex of a page only if it may load
+ * the page. It must also load `/api/tests`, because without it the home page shows an error message.
+ * @param {string} origin Empty if unknown; then the text names no sitemap.
  */
 export function robotsTxt(origin) {
   const rules = "User-agent: *\nDisallow:\n";
@@ -42,8 +42,8 @@ export function robotsTxt(origin) {
 }
 
 /**
- * Writes the contact for security reports (RFC 9116). It expires within a year, at the start of a month, so that all builds of
- * a month write the same text.
+ * Returns the text of security.txt (RFC 9116), the contact for security reports. It expires within a year, at the
+ * beginning of a month, so that all builds of the same month are equal.
  * @param {string} email
  * @param {Date} now
  */

@@ -1,9 +1,10 @@
-/** Layers from lowest to highest priority; rules without a layer come last. */
+/** Cascade layers from the lowest to the highest priority. Rules without a layer come after them. */
 const ORDER = ["properties", "theme", "base", "components", "utilities"];
 
 /**
- * PostCSS plugin: replaces cascade layers by plain rules in the order of the layers, because Chromium 98 and Safari 15.3 ignore
- * rules in a layer. Specificity then counts across layers, so rules that a utility may override use `:where()`.
+ * PostCSS plugin that replaces cascade layers by plain rules in the same order, because Chromium 98 and Safari 15.3
+ * ignore rules in layers. Specificity then counts across layers, so a rule that a utility class may override must use
+ * `:where()`.
  */
 export function flattenLayers() {
   return {

@@ -10,25 +10,25 @@ export async function ensureInstalled() {
   if (isInstalled()) return;
   await timeStep("安装依赖", async () => {
     if (omitsBundler(process.versions.node)) {
-      // This npm would omit the bundler. So Node is installed first, if it is missing, and then everything is installed with
-      // that Node.
+      // This version of npm would omit the bundler. Therefore, a Node is installed first if there is none, and that
+      // Node installs everything.
       if (listInstalledNodes(ROOT).length === 0)
         await installWith(process.env.npm_node_execpath ?? process.execPath, [
           "--omit=dev",
           "--workspaces=false",
         ]);
       await installWith(nodePath(), ["--include=dev"]);
-      // The second npm ci deleted the link that nodePath() had created after the first.
+      // The second npm ci deleted the link that nodePath() had created, so it is searched for and created again.
       forgetNode();
     } else {
-      // Includes development packages, which the build needs, even with NODE_ENV=production.
+      // Also installs development packages if NODE_ENV is production, because the build needs them.
       await installWith(process.env.npm_node_execpath ?? process.execPath, ["--include=dev"]);
     }
   });
 }
 
 /**
- * True if npm on that version of Node omits the bundler's binary for this machine: the package is optional and requires Node
+ * Returns true if the npm of this Node version omits the bundler's binary: that package is optional, and requires Node
  * ^20.19.0 or >=22.12.0.
  */
 export function omitsBundler(version) {
@@ -51,7 +51,7 @@ async function installWith(node, which) {
   process.exit(code);
 }
 
-/** Creates a folder for npm's cache if npm's own is read-only; otherwise returns undefined. */
+/** Creates a folder for npm's cache if npm's usual one is read-only; undefined if it is not. */
 export function makeNpmCache(own) {
   if (own === undefined) return undefined;
   try {
@@ -72,8 +72,8 @@ function isInstalled() {
 }
 
 /**
- * Lists the packages of a lockfile that are not installed in the locked version. An optional package counts only if it is made
- * for this kind of machine.
+ * Lists the packages of a lockfile that are not installed in the locked version. Skips optional packages for other
+ * kinds of machines.
  */
 export function listMissing(wanted, installed, machine = describeMachine()) {
   return Object.keys(wanted).filter((path) => {
@@ -92,7 +92,7 @@ function isMadeFor({ os = [], cpu = [], libc }, machine) {
   );
 }
 
-/** Describes this machine in package.json's terms. */
+/** Describes this machine in the terms of package.json: os, cpu, libc. */
 function describeMachine() {
   const { glibcVersionRuntime } = process.report.getReport().header;
   const libc = glibcVersionRuntime === undefined ? "musl" : "glibc";

@@ -5,8 +5,8 @@ import { getCatalogueEntry } from "../../packages/instruments/src/catalogue.ts";
 import { checkItemPack } from "../../packages/instruments/src/check-item-pack.ts";
 
 /**
- * Reads the item packs of a folder, at most one of an instrument; none without a folder. `today` is YYYY-MM-DD. Throws with one
- * line for each problem, which names file and field.
+ * Reads the item packs in a folder, at most one for each instrument; without a folder there are none. `today` is
+ * YYYY-MM-DD. Throws with one line for each problem, which names file and field.
  */
 export async function readItemPacks(folder, today = new Date().toISOString().slice(0, 10)) {
   if (folder === "") return [];

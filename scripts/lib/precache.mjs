@@ -7,7 +7,7 @@ import { SECURITY_HEADERS } from "../../apps/server/src/plugins/security-headers
 import { listFiles } from "./project.mjs";
 
 const FALLBACK = "__spa-fallback.html";
-/** Files that browsers request with every page, besides scripts. Pictures for link previews are not cached. */
+/** Files other than scripts that browsers load with every page. Pictures for link previews are not cached. */
 const BROWSER_FILES = ["favicon.ico", "icon-192.png", "manifest.webmanifest"];
 
 /**
@@ -51,7 +51,7 @@ function hash(...parts) {
   return sum.digest("base64url").slice(0, 12);
 }
 
-/** Formats a checksum as Subresource Integrity does. */
+/** Formats a checksum as the `integrity` attribute of HTML does. */
 function sumOf(bytes) {
   return `sha256-${createHash("sha256").update(bytes).digest("base64")}`;
 }

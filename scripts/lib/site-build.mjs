@@ -15,7 +15,7 @@ export const SITE_SOURCES = [
   "apps/web/vite.config.ts",
   "apps/web/vite.worker.config.ts",
   "apps/web/worker",
-  // The precache list depends on the documents' headers.
+  // The list of cached files depends on the headers of the documents.
   "apps/server/src/plugins/file-headers.ts",
   "apps/server/src/plugins/security-headers.ts",
   "packages/contract/src",
@@ -30,7 +30,7 @@ export async function ensureBuilt() {
   await timeStep("构建网站", () => runOrExit(nodePath(), [join(ROOT, "scripts", "build.mjs")]));
 }
 
-/** Runs a build, and records its sources when it is complete. */
+/** Runs a build. When it is complete, records the sources from which it was made. */
 export async function stampBuild(build) {
   rmSync(BUILD_STAMP, { force: true });
   const sources = describeBuild();

@@ -10,7 +10,7 @@ import { CATALOGUE } from "../../packages/instruments/src/catalogue.ts";
 const WEB = join(import.meta.dirname, "..", "..", "apps", "web");
 const CSS = readFileSync(join(WEB, "app", "styles.css"), "utf8");
 
-/** Reads a colour from `styles.css`, which defines each for light and then for dark. */
+/** Reads a colour from `styles.css`, which defines each colour twice: for the light and for the dark theme. */
 function readColour(name: string, scheme: "light" | "dark" = "light"): string {
   const values = Array.from(
     CSS.matchAll(new RegExp(`--${name}: (#[0-9a-f]{6});`, "g")),
@@ -95,7 +95,7 @@ writeFileSync(
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${MARK_SIZE} ${MARK_SIZE}"><style>path{fill:${ACCENT}}@media (prefers-color-scheme:dark){path{fill:${readColour("accent", "dark")}}}</style><path fill-rule="evenodd" d="${MARK_PATH}"/></svg>\n`,
 );
 
-/** Packs one PNG into an .ico file. */
+/** Makes an .ico file that contains one PNG. */
 function packIco(size: number, png: Buffer): Buffer {
   const header = Buffer.from([0, 0, 1, 0, 1, 0, size, size, 0, 0, 1, 0, 32, 0, 0, 0, 0, 0, 22, 0, 0, 0]);
   header.writeUInt32LE(png.length, 14);

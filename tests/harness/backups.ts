@@ -13,7 +13,7 @@ import { buildWithMember, insertMember } from "./members.ts";
 
 export const BACKED_UP_AT = Date.parse("2026-11-21T08:00:00Z");
 
-/** Reads every row that a backup includes as text, by table, sorted. */
+/** Returns every row that a backup includes, as sorted text by table. */
 export function dumpBackedUp(address: DatabaseAddress): Record<string, string[]> {
   const connection = openSecondConnection({ address });
   const rowsOf = (table: string) => connection.prepare(`select * from ${table}`).all();
@@ -24,7 +24,7 @@ export function dumpBackedUp(address: DatabaseAddress): Record<string, string[]>
   return Object.fromEntries(BACKUP_TABLES.map(({ name }) => [name, dump(name)]));
 }
 
-/** Builds a server with rows in every table, and with values that SQLite and PostgreSQL treat differently. */
+/** Builds a server with rows in every table. They include values that SQLite and PostgreSQL treat differently. */
 export async function buildFilled(): Promise<TestApp> {
   const server = await buildTestApp({ isLimiting: false });
   const { token } = await insertMember(server, "“引号” \\ ' 𠮷 é");
@@ -40,7 +40,7 @@ export async function buildFilled(): Promise<TestApp> {
   await server.send("DELETE", `/api/test-results/${deleted}`, { token });
   await post(submission());
   const { query, write } = server.database;
-  // More rows than one page of a read and one batch of a write.
+  // Adds more rows than are read or written at once.
   const keys = Array.from({ length: 1_203 }, () => ({ key_hash: randomUUID(), day: 1 }));
   await write([step(query.insertInto("counted_keys").values(keys))]);
   const connection = openSecondConnection(server);
@@ -70,14 +70,14 @@ export function writeLines(lines: readonly string[]): string {
 export const headerOf = (schema: number): string =>
   JSON.stringify({ format: "xinjing-backup", schema, createdAt: "2026-11-21T08:00:00.000Z" });
 
-/** Writes an archive of lines and a last line with their valid checksum. */
+/** Writes an archive with these lines, and a last line with their correct checksum. */
 export function writeSummed(lines: readonly string[], rows: Readonly<Record<string, number>>): string {
   const text = `${lines.join("\n")}\n`;
   const sha256 = createHash("sha256").update(text).digest("hex");
   return writeLines([...lines, JSON.stringify({ rows, sha256 })]);
 }
 
-/** Makes archives with valid checksums and invalid content, each with a description of the change. */
+/** Makes archives with invalid content but correct checksums, each with a description of the change. */
 export function tamper(archive: string): readonly (readonly [what: string, archive: string])[] {
   const lines = linesOf(archive).slice(0, -1);
   const rows = (JSON.parse(linesOf(archive).at(-1) ?? "") as { rows: Record<string, number> }).rows;
@@ -118,7 +118,7 @@ export function tamper(archive: string): readonly (readonly [what: string, archi
 }
 
 /**
- * Backs up a database during continuous writes. Returns the backup and the number of writes that were acknowledged before it
+ * Makes a backup while writes continue. Returns its path and the number of writes that were acknowledged before it
  * began.
  */
 export async function backUpUnderLoad(): Promise<{ archive: string; before: number }> {

@@ -40,7 +40,7 @@ export interface TestApp {
   readonly app: FastifyInstance;
   readonly database: Database;
   readonly address: DatabaseAddress;
-  /** SQLite only. */
+  /** Path of the database file; only on SQLite. */
   readonly databaseFile: string;
   /** Returns everything the server has logged. */
   readonly log: () => string;
@@ -54,12 +54,12 @@ export interface TestApp {
   ): Promise<Answer>;
 }
 
-/** Builds a server on a real database of the engine under test. Both end with the test. */
+/** Builds a server on a real database of the engine under test. Both are closed at the end of the test. */
 export async function buildTestApp({
   port,
   ...overrides
 }: Partial<AppDeps> & {
-  /** Port of a proxy in front of PostgreSQL. */
+  /** Port of a proxy between the server and PostgreSQL. */
   readonly port?: number;
 } = {}): Promise<TestApp> {
   const directory = temporaryDirectory();
@@ -125,7 +125,7 @@ export function readRows(server: Pick<TestApp, "address">, sql: string): Record<
   return openSecondConnection(server).prepare(sql).all();
 }
 
-/** Runs `work` directly before the first write that has a matching statement, as a concurrent request would. */
+/** Runs `work` just before the first write that contains a matching statement, as a concurrent request would. */
 export function interruptWrite(server: TestApp, statement: RegExp, work: () => void): void {
   const database = server.database as { write: Database["write"] };
   const { write } = database;
@@ -145,7 +145,9 @@ export function temporaryDirectory(): string {
   return directory;
 }
 
-/** A database with injected failures may refuse a call, so the caller retries, as the site does. */
+/**
+ * Maximum number of attempts for a call. A database with injected failures may refuse it, and the site would retry too.
+ */
 const MAX_TRIES = IS_FAILING ? 5 : 1;
 
 async function send(app: FastifyInstance, ...call: Parameters<TestApp["send"]>): Promise<Answer> {
@@ -176,7 +178,7 @@ async function sendOnce(
   return answer;
 }
 
-// Compares the parsed body with the original, because parsing drops fields that the contract does not name.
+// Compares the parsed body with the original. They differ if the body has fields that the contract does not name.
 function checkAgainstContract(method: string, url: string, { status, body }: Answer): void {
   const path = url.split("?", 1)[0] ?? url;
   const call = OPERATIONS.find((candidate) => candidate.method === method && matches(candidate.path, path));

@@ -2,7 +2,9 @@ import { onTestFinished } from "vitest";
 import { CONNECTION_LOST, PostgresError } from "#server/database/postgres/errors.ts";
 import { Session } from "#server/database/postgres/session.ts";
 
-/** After a collision the connection is usable; after the other failures it is lost. */
+/**
+ * SQLSTATEs of collisions, after which the connection can still be used. After all other injected failures it is lost.
+ */
 const COLLISIONS: readonly string[] = ["40001", "40P01"];
 export const FAILURES = [...COLLISIONS, "08006", "57P01"] as const;
 
@@ -27,7 +29,7 @@ const failing =
     throw new PostgresError(code, `injected into ${sql.slice(0, 30)}`);
   };
 
-/** Makes COMMIT succeed but lose its answer while `isLost` returns true, until the test ends. */
+/** Makes COMMIT succeed but lose its answer as long as `isLost` returns true, until the test ends. */
 export function loseCommits(isLost: () => boolean): void {
   const undo = replaceRun(async (session, run, statement) => {
     const answer = await run.apply(session, statement);
@@ -45,7 +47,7 @@ type Replacement = (
   statement: Parameters<RunOfSession>,
 ) => ReturnType<RunOfSession>;
 
-/** Replaces Session.run. Returns a function that restores it. */
+/** Replaces `Session.run`. Returns a function that restores it. */
 function replaceRun(replacement: Replacement): () => void {
   const { run } = Session.prototype;
   Session.prototype.run = function (...statement) {
@@ -57,14 +59,14 @@ function replaceRun(replacement: Replacement): () => void {
 }
 
 /**
- * True if the whole suite runs with injected failures (check A11). They do not include a connection lost at COMMIT, because its
- * outcome would be unknown.
+ * True if the whole test suite runs with injected failures (check A11 in lab/checks.mjs). A connection lost at COMMIT
+ * is not injected, because nobody would know whether the write was stored.
  */
 export const IS_FAILING = (process.env["POSTGRES_FAILURES"] ?? "") !== "";
 
 /**
- * Returns the number of statements until the next failure: fifteen on average and at least ten, so that no write fails at every
- * retry by chance.
+ * Returns the number of statements until the next failure: fifteen on average, but at least ten, so that all retries of
+ * a write cannot fail by chance.
  */
 const gap = () => 10 + Math.floor(Math.random() * 11);
 

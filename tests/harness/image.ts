@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { ROOT } from "./product.ts";
 
-/** Instructions of a stage: name and the rest of the line. */
+/** Instructions of one stage of a Containerfile: name, and the rest of the line. */
 type Stage = readonly (readonly [name: string, value: string])[];
 
 /** Parses the stages of the Containerfile with its default base image. */
@@ -24,12 +24,15 @@ export function readStages(): readonly Stage[] {
   return stages;
 }
 
-/** Returns the arguments of the instructions with a name. */
+/** Returns the arguments of all instructions with this name. */
 export function valuesOf(stage: Stage, name: string): readonly string[] {
   return stage.filter(([instruction]) => instruction === name).map(([, value]) => value);
 }
 
-/** Makes a folder like the image's /app by running the Containerfile's COPY instructions and npm ci. Needs a build. */
+/**
+ * Makes a copy of the image's /app folder by running the COPY instructions of the Containerfile and npm ci. The site
+ * must be built.
+ */
 export function makeImageTree(folder: string): string {
   const [, dependencies = [], last = []] = readStages();
   const installation = join(folder, "dependencies");
@@ -56,7 +59,7 @@ function copy(from: string, paths: string, to: string): void {
   }
 }
 
-/** False for files in the copied folders that .dockerignore excludes. */
+/** Returns false for files that .dockerignore excludes from the image. */
 function isShipped(path: string): boolean {
   return !/\/test-results(\/|$)/.test(path) && !/\/apps\/[^/]+\/node_modules(\/|$)/.test(path);
 }

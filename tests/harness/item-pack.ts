@@ -1,7 +1,7 @@
 import { AGREE_SCORED } from "@xinjing/instruments/asd-adult/score";
 import type { Instrument, InstrumentId, Question } from "@xinjing/instruments/instrument";
 
-/** The published direction of each item, apart from our key. */
+/** Returns for each test whether the first option of a question scores. Written independently from our scoring key. */
 const SCORES_FIRST: Readonly<Record<InstrumentId, (question: Question) => boolean>> = {
   adhd: () => false,
   asd: ({ id }) => [2, 5, 12].includes(id),
@@ -9,7 +9,7 @@ const SCORES_FIRST: Readonly<Record<InstrumentId, (question: Question) => boolea
   mbti: ({ options }) => "ESTJ".includes(String(options[0]?.value)),
 };
 
-/** Makes up an item pack of an instrument, valid in November 2026. */
+/** Invents an item pack for an instrument. It is valid in November 2026. */
 export function makeUpPack({ id, questions }: Pick<Instrument, "id" | "questions">) {
   const hasOwnLabels = id === "mbti";
   const label = (count: number) =>

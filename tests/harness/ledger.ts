@@ -1,6 +1,6 @@
 import { DatabaseSync } from "node:sqlite";
 
-/** State of a result as far as the client knows. */
+/** State of a result as a client knows it from the answers. */
 export type Fate = "stored" | "deleted" | "maybe-stored" | "maybe-deleted";
 
 type Row = Readonly<Record<string, unknown>>;
@@ -25,7 +25,7 @@ export class Ledger {
     return this.fates.get(id)?.fate;
   }
 
-  /** Compares a database with the answers. Returns a line for each difference. */
+  /** Compares a database with the recorded answers. Returns one line for each difference. */
   async audit(read: Read): Promise<string[]> {
     const owners = await this.#read(read, "select id, user_id from test_results");
     const tombstones = await this.#read(read, "select id, user_id from deleted_results");
@@ -72,8 +72,8 @@ export class Ledger {
 }
 
 /**
- * Compares stored counts with the rows. Each result of these clients has its own idempotency key, so each counts once, even if
- * it was deleted.
+ * Compares the stored counts with the rows. Each result of these clients has its own idempotency key, so it counts
+ * exactly once, even if it was deleted.
  */
 async function compareCounts(read: Read): Promise<string[]> {
   const one = async (sql: string) => Number(Object.values((await read(sql))[0] ?? {})[0] ?? 0);
@@ -83,7 +83,7 @@ async function compareCounts(read: Read): Promise<string[]> {
   const ever = results + (await one("select count(*) from deleted_results"));
   return [
     ...(perPerson === results ? [] : [`people have ${perPerson} results, there are ${results}`]),
-    // Writers that bypass the API count no participants.
+    // Clients that write directly to the database, and not through the API, count no participants.
     ...(participants === ever || participants === 0 ? [] : [`${participants} participants, ${ever} results`]),
   ];
 }

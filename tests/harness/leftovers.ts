@@ -8,8 +8,8 @@ const MEMORY = "/dev/shm";
 const NEEDED_BYTES = 1_073_741_824;
 
 /**
- * Shell script that waits until its standard input is closed. That happens when the process that started it ends, even if it
- * was killed.
+ * Shell script that waits until its standard input closes. That happens when the process that started it ends, even if
+ * it was killed.
  */
 const WATCH = `trap '' INT TERM HUP
 read -r over && exit
@@ -21,14 +21,17 @@ interface Leftover {
   readonly folder?: string;
 }
 
-/** Kills a process and removes a folder when this process has ended, however it ended. Returns a function that cancels this. */
+/**
+ * Kills a process and deletes a folder as soon as this process has ended, for whatever reason. Returns a function that
+ * cancels this.
+ */
 export function cleanUpAfterUs({ pid, folder }: Leftover): () => void {
   const watcher = spawn("sh", ["-c", WATCH, "sh", String(pid ?? ""), folder ?? ""], {
-    // Starts a new process group, which Ctrl+C does not reach.
+    // Starts a process group of its own, which Ctrl+C does not reach.
     detached: true,
     stdio: ["pipe", "ignore", "ignore"],
   });
-  // Without sh, as on Windows, nothing is cleaned up after this process is killed.
+  // Without a shell, as on Windows, nothing is cleaned up if this process is killed.
   watcher.on("error", () => undefined);
   watcher.stdin.on("error", () => undefined);
   watcher.unref();
@@ -36,14 +39,14 @@ export function cleanUpAfterUs({ pid, folder }: Leftover): () => void {
   return () => void watcher.stdin.end("over\n");
 }
 
-/** Returns the folder for test databases: in memory if there is room, because tests on a disk mostly wait for syncs. */
+/** Returns the folder for test databases: in memory if there is room, because tests on a disk mostly wait for it. */
 export function testFolder(): string {
   return hasRoom() ? MEMORY : tmpdir();
 }
 
 let ownFolder: string | undefined;
 
-/** Creates the folder for this process's test databases: on a real disk in full proofs, which measure it. */
+/** Creates the folder for this process's test databases. Full proofs measure the disk, so theirs is on a real disk. */
 export function folderOfThisProcess(): string {
   if (ownFolder !== undefined) return ownFolder;
   const parent = process.env["PROOF_FOLDER"] === undefined ? testFolder() : tmpdir();

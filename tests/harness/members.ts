@@ -8,10 +8,10 @@ import type { Person } from "./http-call.ts";
 
 const DAY_MS = 86_400_000;
 
-/** Hash of PASSWORD. Computed only once, because some tests need thousands of members. */
+/** Hash of PASSWORD, computed only once because some tests need thousands of members. */
 let hashOnce: Promise<string> | undefined;
 
-/** Inserts a member with a token and the password PASSWORD. */
+/** Inserts a member with the password PASSWORD, and returns a token. */
 export async function insertMember(
   server: TestApp,
   name = "小满",
@@ -47,11 +47,11 @@ export async function buildWithMember(
   return { server, ...(await insertMember(server, "小满", email)) };
 }
 
-/** True if a token is valid. */
+/** Returns true if a token is valid. */
 export const isLive = async (server: TestApp, token: string) =>
   (await server.send("GET", "/user", { token })).status === 200;
 
-/** Reads every row of every table, by table. */
+/** Returns every row of every table. */
 export function dumpTables(server: TestApp): ReadonlyMap<string, Record<string, unknown>[]> {
   const connection = openSecondConnection(server);
   return new Map(

@@ -1,4 +1,7 @@
-/** Mock of storage/replica-database.ts in memory: one value for each key, and sequential writes. */
+/**
+ * Replaces storage/replica-database.ts in tests: stores one value for each key in memory, and runs one write after
+ * another.
+ */
 export const memoryDatabase = new Map<string, unknown>();
 
 export async function readEntry(key: string): Promise<unknown> {
@@ -16,7 +19,7 @@ export async function writeEntry(
   memoryDatabase.set(key, text);
   const joined = join && typeof before === "string" ? join(text, before) : text;
   if (!join || joined === text) return text;
-  // Other writes can happen between the two transactions.
+  // Gives other writes a chance to run between the two transactions.
   await Promise.resolve();
   const present = memoryDatabase.get(key);
   if (typeof present !== "string") return joined;

@@ -50,7 +50,10 @@ const TABLES = [
   "counted_keys",
 ];
 
-/** Deletes all rows. Returns false if the test changed the schema or left a table locked. */
+/**
+ * Deletes all rows. Returns false if the database cannot be used again, because a test changed its schema or locked a
+ * table.
+ */
 export async function emptyDatabase({ host, port, database }: PostgresAddress): Promise<boolean> {
   const client = new Client({ host, port, user: "xinjing", database, options: "-c lock_timeout=1000" });
   try {

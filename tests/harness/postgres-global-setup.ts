@@ -23,7 +23,7 @@ export async function setup(project: TestProject): Promise<void> {
   project.provide("postgresPort", port);
 }
 
-/** Adds the schema of a later release with an additive migration to the template. */
+/** Adds a migration of a later release to the template, to test that servers of this release still work. */
 async function moveAhead(port: number): Promise<void> {
   for (const table of ["users", "tokens", "test_results", "consents", "participants"])
     await administer(port, `alter table ${table} add column of_the_future text`, TEMPLATE);
@@ -33,7 +33,7 @@ async function moveAhead(port: number): Promise<void> {
 }
 
 export async function teardown(): Promise<void> {
-  // SIGQUIT ends all its processes; killing the postmaster may leave some behind.
+  // SIGQUIT ends all processes of the server. Killing only the first one may leave others behind.
   await server?.stop("SIGQUIT");
   server?.remove();
 }

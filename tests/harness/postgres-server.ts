@@ -9,7 +9,7 @@ import { findPrograms } from "./programs.ts";
 
 const READY = /database system is ready to accept (read-only )?connections/;
 
-/** A PostgreSQL on loopback. Every process on this machine may connect as user `xinjing`. */
+/** PostgreSQL on localhost. Every process on this machine may connect as user `xinjing`. */
 export type PostgresServer = ReturnType<typeof preparePostgres>;
 
 /** Creates a database cluster in a new folder in `parent`. Throws if PostgreSQL is missing and cannot be installed. */
@@ -19,7 +19,7 @@ export function makePostgres(
   parent?: string,
 ): PostgresServer {
   const server = preparePostgres(port, settings, parent);
-  // Uses bytewise order and UTF-8, as the operator's guide recommends.
+  // Sorts text by bytes and stores it as UTF-8, as the operator's guide recommends.
   const options = "-U xinjing -A trust -E UTF8 --locale=C.UTF-8 --no-sync";
   server.runProgram("initdb", "-D", server.dataFolder, ...options.split(" "));
   return server;
@@ -42,7 +42,7 @@ export function preparePostgres(
     unix_socket_directories: "",
     max_connections: "200",
     lc_messages: "C",
-    // Keeps shared memory in the folder, so that a killed server leaves nothing elsewhere.
+    // Keeps shared memory in the folder, so that a killed server leaves nothing behind elsewhere.
     dynamic_shared_memory_type: "mmap",
     ...settings,
   };
@@ -50,7 +50,7 @@ export function preparePostgres(
   let callOff = cleanUpAfterUs({ folder });
   let text = "";
 
-  /** Signals the postmaster and waits until it has ended. */
+  /** Sends a signal to the server's first process, and waits until it has ended. */
   async function stop(signal: "SIGINT" | "SIGQUIT" | "SIGKILL"): Promise<void> {
     const running = process_;
     if (!running || running.exitCode !== null || running.signalCode !== null) return;
@@ -84,7 +84,7 @@ export function preparePostgres(
       callOff = cleanUpAfterUs({ pid: child.pid, folder });
       await new Promise<void>((ready, failed) => {
         child.stderr.setEncoding("utf8").on("data", (part: string) => {
-          // Keeps only the end of the output, which explains a failed start.
+          // Keeps only the end of the output, which explains why a start failed.
           text = (text + part).slice(-100_000);
           if (READY.test(text)) ready();
         });
@@ -121,7 +121,7 @@ export function ordinaryUser(): { readonly uid: number; readonly gid: number } |
     try {
       return { uid: idOf(name, "-u"), gid: idOf(name, "-g") };
     } catch {
-      // Try the next one.
+      // The account does not exist, so the next one is tried.
     }
   }
   throw new Error("PostgreSQL 不能以 root 运行，而这台机器上没有用户 postgres 或 nobody");

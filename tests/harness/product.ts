@@ -7,7 +7,7 @@ import { cleanUpAfterUs } from "./leftovers.ts";
 
 export const ROOT = join(import.meta.dirname, "..", "..");
 
-/** Compile cache of the server's modules. It halves the time of proofs that start hundreds of processes. */
+/** Folder with compiled server modules. It halves the time of proofs that start hundreds of processes. */
 const COMPILE_CACHE = join(ROOT, "node_modules", ".cache", "xinjing-test-compile-cache");
 
 /** The server as a separate process. */
@@ -32,7 +32,7 @@ export interface LaunchOptions {
   readonly user?: number | undefined;
 }
 
-/** Starts `main.ts` or another script on a free port. The process gets no other environment than `environment`. */
+/** Starts `main.ts` or another script on a free port. The process gets only the variables in `environment`. */
 export function launchProcess(
   environment: Readonly<Record<string, string>>,
   { root = ROOT, script = "apps/server/src/main.ts", args = [], user }: LaunchOptions = {},
@@ -62,7 +62,7 @@ export function collectOutput({ stdout, stderr }: ChildProcess): () => string {
   return () => text;
 }
 
-/** Resolves with the address that a starting server prints. Rejects with the output if the process ends before. */
+/** Waits for the address that a starting server prints. Rejects with the output if the process ends before. */
 export function untilListening(child: ChildProcess, output: () => string): Promise<string> {
   return new Promise((found, failed) => {
     child.stdout?.on("data", () => {

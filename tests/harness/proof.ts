@@ -1,12 +1,12 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** Folder in which proofs record figures, set by lab/run.mjs. Without it a check runs in its short form. */
+/** Folder in which proofs record their figures; lab/run.mjs sets it. Without it, a check runs in its short form. */
 const FOLDER = process.env["PROOF_FOLDER"];
-/** Share of a proof's repetitions, for a quick run: PROOF_SCALE=0.02. */
+/** Share of a proof's repetitions that are run. PROOF_SCALE=0.02 makes a quick run. */
 const SCALE = Number(process.env["PROOF_SCALE"] ?? "1");
 
-/** True if a proof runs in full. */
+/** True if a proof runs all its repetitions. */
 export const IS_WHOLE = FOLDER !== undefined && SCALE >= 1;
 
 /** Chooses the size of a check: short in `npm test`, long in a proof. */
@@ -19,7 +19,7 @@ export function scaled(count: number): number {
   return Math.max(1, Math.round(count * SCALE));
 }
 
-/** Selects a share of the items, evenly spread (PROOF_SCALE). Another `turn` selects other items. */
+/** Selects a share of the items (PROOF_SCALE), evenly spread. Different values of `turn` select different items. */
 export function sampled<Item>(items: readonly Item[], turn = 0): readonly Item[] {
   const share = scaled(items.length) / items.length;
   return items.filter((_item, index) => {

@@ -1,9 +1,9 @@
-/** Keys whose strings are not shown: addresses, codes and dates. */
+/** Fields whose strings people do not see: addresses, codes and dates. */
 const MACHINE_KEYS = new Set(
   "url tone key icon id value measure code kind track reviewedOn lastUpdated sign choice".split(" "),
 );
 
-/** Collects every visible string in a value, in order; skips the keys above. */
+/** Collects all strings in a value that people see, in order. Skips the fields above. */
 export function collectTexts(value: unknown): string[] {
   if (typeof value === "string") return [value];
   if (Array.isArray(value)) return value.flatMap(collectTexts);
@@ -11,7 +11,10 @@ export function collectTexts(value: unknown): string[] {
   return Object.entries(value).flatMap(([key, inner]) => (MACHINE_KEYS.has(key) ? [] : collectTexts(inner)));
 }
 
-/** Makes answers to the toddler screen in which only these questions count: 是 counts in 2, 5 and 12, 否 in all others. */
+/**
+ * Builds the answers to the toddler test in which exactly these questions are risk signs: 是 (yes) in 2, 5 and 12, 否
+ * (no) in all others.
+ */
 export function toddlerSheet(counting: readonly number[]): Record<number, string> {
   const questions = Array.from({ length: 20 }, (_, index) => index + 1);
   const answerTo = (question: number) =>
@@ -19,7 +22,7 @@ export function toddlerSheet(counting: readonly number[]): Record<number, string
   return Object.fromEntries(questions.map((question) => [question, answerTo(question)]));
 }
 
-/** Returns the outcome of an evaluation that succeeded. */
+/** Returns the outcome of an evaluation. Throws if it did not succeed. */
 export function outcomeOf<Outcome>(
   evaluation:
     | { readonly ok: true; readonly outcome: Outcome }
@@ -29,15 +32,15 @@ export function outcomeOf<Outcome>(
   return evaluation.outcome;
 }
 
-/** Returns the counts of all eight letters of the 16 types, from those of E, S, T and J. */
+/** Computes the counts of all eight letters from those of E, S, T and J. */
 export const countsOf = (E: number, S: number, T: number, J: number) => {
   return { E, I: 23 - E, S, N: 23 - S, T, F: 23 - T, J, P: 24 - J };
 };
 
-/** Maximum number of steps in a series from the lowest to the highest result. */
+/** Maximum number of answer sheets in a series from the lowest to the highest result. */
 const LONGEST_WALK = 32;
 
-/** The parts of an instrument from which answer sheets are made. */
+/** Parts of an instrument that are needed to make answer sheets. */
 interface Scored {
   readonly questions: readonly {
     readonly id: number;
@@ -51,9 +54,10 @@ interface Scored {
 type Sheet = Readonly<Record<string, number | string>>;
 
 /**
- * Makes sets of answers that together reach every result of an instrument: the same option everywhere; for each subset of the
- * measures, these at their highest and the others at their lowest; and two series in which more and more questions change from
- * lowest to highest, from the first question on and from the last.
+ * Makes answer sheets that together reach every result of an instrument. First, the same option in all questions. Then,
+ * for each subset of the measures, the highest answers for these and the lowest for the others. Last, two series that
+ * start with the lowest answers and change one question after another to its highest, from the first question on and
+ * from the last one back.
  */
 export function sheetsOfAllResults({ questions, explain }: Scored): readonly Sheet[] {
   const sorted = questions.map(({ options }) =>

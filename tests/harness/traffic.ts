@@ -6,7 +6,8 @@ import { Ledger } from "./ledger.ts";
 const TICK_MS = 10;
 
 /**
- * Sends requests at a constant rate until it is stopped. With `catchesUp` it sends those that it missed during a pause at once.
+ * Sends requests at a constant rate until it is stopped. If it was interrupted, `catchesUp` makes it send the missed
+ * ones at once.
  */
 export function startTraffic<Result>(
   perSecond: number,
@@ -30,7 +31,7 @@ export function startTraffic<Result>(
   };
 }
 
-/** `refused` means that the connection was not accepted. */
+/** Outcome of a call. `refused` means that no connection was accepted, `fault` that its status was 400 or more. */
 export type Outcome = "answered" | "refused" | "reset" | "fault";
 
 /** Classifies the outcome of a call as a client sees it. */
@@ -48,7 +49,7 @@ export function countOutcomes(outcomes: readonly Outcome[]): Record<Outcome, num
   return counts;
 }
 
-/** Makes people post results and list them in turns at a total rate. The ledger records what was acknowledged. */
+/** Makes people post and list results at a total rate. The ledger records which posts were acknowledged. */
 export function startPeople(url: string, people: readonly Pick<Person, "id" | "token">[], perSecond: number) {
   const ledger = new Ledger();
   const traffic = startTraffic(perSecond, async (number) => {

@@ -2,7 +2,10 @@ import { PASSWORD, registration, submission } from "./factories.ts";
 
 const NEXT_PASSWORD = "换一句 只有我知道的话";
 
-/** A valid body for each call by its id, for a member with the password PASSWORD. Other calls take none. */
+/**
+ * A valid body for each call by the call's id, for a member with the password PASSWORD. Calls that are not listed take
+ * none.
+ */
 export const VALID_BODIES: Readonly<Record<string, () => Record<string, unknown>>> = {
   register: () => ({ ...registration() }),
   login: () => ({ email: "nobody@example.com", password: PASSWORD }),

@@ -9,7 +9,7 @@ import { VALID_BODIES } from "#harness/valid-bodies.ts";
 const DAY = 86_400_000;
 const MARK = "只属于甲的内容";
 
-/** Reads every operation of the OpenAPI document and who may make it. */
+/** Reads every operation from the OpenAPI document, and who may use it. */
 async function readOperations(server: TestApp) {
   const { paths } = (await server.app.inject({ url: "/openapi.json" })).json() as {
     paths: Record<string, Record<string, { operationId: string; security: Record<string, unknown>[] }>>;
@@ -35,7 +35,7 @@ async function callAs(server: TestApp, operation: Operation, authorization: stri
   });
 }
 
-/** Returns tokens that are no longer valid, by the reason. Moves the clock. */
+/** Returns tokens that are no longer valid, each with the reason. Moves the server's clock. */
 async function endedTokens(server: TestApp): Promise<Record<string, string>> {
   const expired = await signUp(server);
   server.clock.now += 31 * DAY;
@@ -118,14 +118,14 @@ it("B1: no operation of the document reveals anything to anybody but the owner",
       expect(answer.status, label).toBeLessThan(500);
       if (who === "stranger") await expectOwnOnly(server, operation, authorization, answer);
       else {
-        // A header with an invalid token is refused by every operation that reads tokens.
+        // Every operation that reads tokens refuses a request with an invalid one.
         const needsLogin = operation.isForMembers || (operation.readsTokens && who !== "anonymous");
         expect(answer.status === 401, label).toBe(needsLogin);
       }
     }
     expect(ownersRows(), operation.id).toEqual(before);
   }
-  // Positive control: the owner can do all of it, and sees data that nobody else saw.
+  // Checks that the owner can use all of these, and sees the data that nobody else saw.
   for (const url of [`/api/test-results/${id}`, "/api/account/export", "/api/account/consents", "/user"]) {
     const own = await server.send("GET", url, { token: owner.token });
     expect([url, own.status, new RegExp(`${MARK}|child-1`).test(JSON.stringify(own.body))]).toEqual([

@@ -12,7 +12,10 @@ import { ROOT } from "#harness/product.ts";
 import { findPrograms } from "#harness/programs.ts";
 import { startServer } from "#harness/server-process.ts";
 
-/** Starts a PostgreSQL that asks everybody but its superuser for a password, as the image does for other hosts. */
+/**
+ * Starts a PostgreSQL that requires a password from everybody except its superuser, as that of the image does for other
+ * hosts.
+ */
 async function startPostgres(superuser: string) {
   const server = preparePostgres(await freePort());
   onTestFinished(() => server.remove());

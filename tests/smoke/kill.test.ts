@@ -12,12 +12,12 @@ import { recordProof, scaled, size } from "#harness/proof.ts";
 import { startServer } from "#harness/server-process.ts";
 import { percentile } from "#harness/traffic.ts";
 
-/** The list is compared as a whole, so all results must fit on one page. */
+/** Maximum number of results for one account. The test compares the whole list, so it must fit on one page. */
 const RESULTS_PER_ACCOUNT = 90;
-/** Share of registrations. It is small because hashing passwords would take most of the time. */
+/** Share of registrations among the calls. It is small, because hashing passwords takes long. */
 const NEW_ACCOUNT_SHARE = 0.004;
 
-/** Allowed answers to a post, by what is known of the result. */
+/** Statuses that a post may have, by what the client knows about the result. */
 const ALLOWED: Readonly<Record<Fate | "new", readonly number[]>> = {
   new: [201],
   stored: [200],
@@ -47,7 +47,7 @@ class SteadyClient {
     }
   }
 
-  /** Compares the current account on the restarted server with the ledger. */
+  /** Compares the current account on the restarted server with what the ledger recorded. */
   async findFaults(url: string): Promise<string[]> {
     if (this.#person) await this.#compareList(url, this.#person);
     return this.#faults.splice(0);
@@ -110,10 +110,10 @@ class SteadyClient {
 
 const KILLS = size(1, scaled(500));
 const CLIENTS = size(4, 16);
-/** Minimum number of writes before each kill, so that every kill interrupts some. */
+/** Minimum number of writes before each kill, so that each kill interrupts some. */
 const ENOUGH = size(40, 5);
 const LATEST_KILL_MS = 400;
-/** Reading the whole file after each kill would take longer than the kills. */
+/** Number of kills between two checks of the whole file, which take longer than a kill. */
 const FULL_AUDIT_EVERY = 25;
 
 it("A1: a server killed under load has lost, doubled and restored nothing", async () => {
@@ -147,21 +147,21 @@ it("A1: a server killed under load has lost, doubled and restored nothing", asyn
   expect(unanswered).toBeGreaterThan(KILLS / 2);
 });
 
-/* npm passes a signal only to its shell, which ends without telling the server. */
+/* npm passes a signal only to its shell, which ends without passing it on to the server. */
 it("a signal to npm run serve stops the server and frees its port", async () => {
   const environment = { DATABASE_URL: `file:${join(temporaryDirectory(), "npm.db")}`, PORT: "0" };
   const npm = spawn("npm", ["run", "serve"], {
     cwd: ROOT,
     env: { ...process.env, ...environment },
     stdio: ["ignore", "pipe", "ignore"],
-    // A separate process group, so that a failing test leaves no process.
+    // Starts a process group of its own, so that all its processes can be ended if the test fails.
     detached: true,
   });
   onTestFinished(() => {
     try {
       process.kill(-npm.pid!, "SIGKILL");
     } catch {
-      // All processes have ended already.
+      // All processes have already ended.
     }
   });
   const url = await untilListening(npm, collectOutput(npm));

@@ -4,7 +4,7 @@ import { exitOf } from "#harness/product.ts";
 import { startServer, temporaryDatabase } from "#harness/server-process.ts";
 
 const REQUESTS = 200;
-/** Throws an uncaught error when it gets a signal. */
+/** Script that makes a process throw an uncaught error when it gets a signal. */
 const FAULT = "process.on('SIGUSR2', () => { throw new Error('a fault that nobody caught'); })";
 
 it("E7: a server that crashes has written all its log", async () => {

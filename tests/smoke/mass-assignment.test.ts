@@ -6,15 +6,17 @@ import { dumpRows, insertMember } from "#harness/members.ts";
 import { recordProof } from "#harness/proof.ts";
 import { VALID_BODIES } from "#harness/valid-bodies.ts";
 
-/** Values that occur nowhere else. The number is also a valid time (in 2009), for columns that hold times. */
+/**
+ * Values to be planted, which occur nowhere else. The number is also a valid time (in 2009), for columns with times.
+ */
 const MARKS = ["planted-by-a-stranger", 1_234_567_891];
-/** Names that an attacker would try besides the columns. */
+/** Names that an attacker would try in addition to those of the columns. */
 const GUESSES = ["role", "admin", "is_admin", "isAdmin", "token", "userId", "is_anonymous", "counted"];
 const WRITES = OPERATIONS.filter(({ method }) => method !== "GET");
-/** Whether a call of each access is made with a token. */
+/** For each kind of access: whether to call with a token, without one, or both. */
 const CALLERS = { public: [false], optional: [false, true], member: [true] };
 
-/** Fields of a call that have the name of a column and that clients may set. */
+/** Fields of a call that are named like a column and that clients may really set. */
 const EXPECTED_EXTRA: Readonly<Record<string, readonly string[]>> = { submitResult: ["version"] };
 
 it("B8: no call stores a value from a key named like a column", async () => {
@@ -44,7 +46,7 @@ it("B8: no call stores a value from a key named like a column", async () => {
         });
         expect([200, 201], label).toContain(answer.status);
         expect(JSON.stringify([answer.body, dumpRows(server)]), label).not.toContain(String(mark));
-        // The person with the planted id has not changed.
+        // The person whose id was planted has not changed.
         expect(ofOther(), label).toEqual(before);
         fields += extra.length;
       }

@@ -89,7 +89,7 @@ it("B14: neither the log, at any level and after any failure, nor error bodies c
   for (const line of lines) expect(line).toMatch(/^\P{Cc}+\n$/u);
   for (const secret of [email, name, password, wrong, token, user.id])
     expect(errors.filter((line) => line.includes(secret))).toEqual([]);
-  // Positive control: the same search finds the data in the database, and the password nowhere.
+  // Checks that the same search finds the data in the database, and finds the password nowhere.
   const file = ["", "-wal"]
     .map((suffix) => readFileSync(server.databaseFile + suffix).toString("latin1"))
     .join("");

@@ -25,9 +25,12 @@ export interface AppDeps extends Omit<
   readonly now: () => number;
   readonly limitStore: LimitStore;
   readonly maxConcurrentCalls?: number | undefined;
-  /** True while the server is stopping: clients should send nothing new, but requests are still answered. */
+  /** Returns true while the server is stopping. It still answers requests, but clients should send no new ones. */
   readonly isDraining: () => boolean;
-  /** Returns the free bytes of the database's disk, or up to its size limit; undefined if unknown. */
+  /**
+   * Returns the bytes by which the data may still grow: free space on the disk, or below the size limit; undefined if
+   * unknown.
+   */
   readonly readFreeBytes: () => Promise<number | undefined>;
   readonly logger: NonNullable<FastifyServerOptions["logger"]>;
 }

@@ -36,9 +36,9 @@ import { trustedBy, warnOfUnreadableAddress, warnOfUntrustedProxy } from "./trus
 const REQUEST_TIMEOUT_MS = 15_000;
 const HEADERS_TIMEOUT_MS = 10_000;
 const HEADERS_MAX_BYTES = 16_384;
-/** Interval at which both timeouts are checked. Node's default of 30 s would make them much longer. */
+/** Interval at which Node checks timeouts. Its default of 30 s would make both timeouts much longer. */
 const TIMEOUT_CHECK_MS = 5_000;
-/** Must exceed the slowest answer, which waits 5 s for a lock. */
+/** Timeout of a silent connection. It must exceed the slowest answer, which may wait 5 s for a lock. */
 const IDLE_SOCKET_MS = 30_000;
 /** Longer than the usual idle timeout of reverse proxies (60 s), so that the proxy closes first. */
 const KEEP_ALIVE_MS = 65_000;
@@ -67,7 +67,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     genReqId: () => randomUUID(),
     // While stopping, requests are still answered; only /readyz reports the shutdown.
     return503OnClosing: false,
-    // No hook has run before this.
+    // Fastify calls this for a request that it refuses before any hook has run.
     frameworkErrors: (_error, request, reply) => {
       const page = findMeantPageOf(request);
       if (page === undefined) void sendFailure(reply, new AppError("bad_request", "请求的地址有误"));
@@ -75,14 +75,14 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     },
   });
   await hardenHttp(app, deps);
-  // Before authentication, because the page at /user needs no token.
+  // The site comes before authentication, because the page /user needs no token.
   installSite(app, deps.siteBuildDir);
-  // Before the first query.
+  // Admission comes before the first query of the database.
   installAdmission(app, deps);
   const { metricsToken } = deps;
   let onRefusal: ((limit: string) => void) | undefined;
   if (metricsToken !== undefined) {
-    // Loaded only if metrics are on.
+    // The module is loaded only if metrics are on.
     const { installMetrics } = await import("./metrics/metrics.ts");
     onRefusal = installMetrics(app, deps, metricsToken);
   }

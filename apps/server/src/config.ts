@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
-// The form that the contract uses; the other one would be loaded only for these lines.
+// The contract uses zod/mini too; the full zod would be loaded only for this file.
 import * as z from "zod/mini";
 import { DATABASE_URL_RULE, HOME_FOLDER, parseDatabaseUrl, REPOSITORY_ROOT } from "./database/address.ts";
 import { parseTrustProxy, type TrustProxy } from "./trust-proxy.ts";
 
-/** A variable of the environment breaks its rule. The message names both and no value. */
+/** Error if an environment variable breaks its rule. The message names the variable and the rule, never the value. */
 export class ConfigError extends Error {
   override readonly name = "ConfigError";
 
@@ -20,13 +20,16 @@ export class ConfigError extends Error {
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Each may be read from a file named by `<NAME>_FILE`, as with container secrets. */
+/** Variables that can also be read from a file, whose path is in `<NAME>_FILE`, as container secrets require. */
 export const SECRETS = ["DATABASE_URL", "SECRET", "REDIS_URL", "METRICS_TOKEN"] as const;
 const SECRET_MIN_CHARACTERS = 32;
 const TOKEN_DAYS_MAX = 365;
 const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 
-/** Parses a text; undefined from `readText` means that it breaks the rule, which is the message. */
+/**
+ * Creates a schema that parses a text. If `readText` returns undefined, the text breaks the rule, and `rule` is the
+ * message.
+ */
 function read<Value>(readText: (text: string) => Value | undefined, rule: string) {
   return z.pipe(
     z.string(),
@@ -52,7 +55,7 @@ const trustProxySchema = read<TrustProxy>(
 
 const corsOriginsSchema = read((text): readonly string[] | undefined => {
   const origins = text.split(",").map((part) => part.trim());
-  // Must equal what a browser sends in Origin, or it would never match.
+  // An origin must be written exactly as browsers send it in the header Origin; otherwise it would never match.
   const areOrigins = origins.every((one) => /^https?:/.test(one) && URL.parse(one)?.origin === one);
   return areOrigins ? origins : undefined;
 }, "应当是用逗号隔开的网站来源（如 https://example.com），末尾不带斜杠");
@@ -68,12 +71,12 @@ const secretSchema = z
 
 const pathSchema = (rule: string) =>
   z.pipe(
-    // ~ is not expanded without a shell.
+    // Without a shell nobody expands ~.
     z.string().check(z.regex(/^(?!~)[^\0]+$/, `${rule}，写全路径，不认 ~`)),
     z.transform((path: string) => resolve(HOME_FOLDER, path)),
   );
 
-/** A public key of age: bech32 of 32 bytes and a checksum. */
+/** Public key of age: 32 bytes and a checksum in bech32. */
 const recipientSchema = z
   .string()
   .check(z.regex(/^age1[02-9ac-hj-np-z]{58}$/, "应当是 age-keygen 给出的公钥，以 age1 开头"));
@@ -107,10 +110,13 @@ export const environmentSchema = z.object({
 
 export type Config = ReturnType<typeof readConfig>;
 
-/** The variables that are set. */
+/** Returns the environment variables of this process. */
 export const readVariables = (): Environment => process.env;
 
-/** Reads the configuration from the environment. Throws ConfigError, a line for each variable that breaks its rule. */
+/**
+ * Reads the configuration from the environment. Throws ConfigError with one line for each variable that breaks its
+ * rule.
+ */
 export function readConfig(environment: Environment = process.env) {
   const parsed = environmentSchema.safeParse(readFileVariables(environment));
   if (!parsed.success)
@@ -124,14 +130,17 @@ export function readConfig(environment: Environment = process.env) {
     host: values.HOST,
     port: values.PORT,
     database: values.DATABASE_URL,
-    /** Maximum size of a PostgreSQL database. */
+    /** Maximum size of the data on PostgreSQL in bytes. */
     databaseLimitBytes:
       values.DATABASE_LIMIT_MB === undefined ? undefined : values.DATABASE_LIMIT_MB * 1_000_000,
     isSyncReplicaRequired: values.REQUIRE_SYNC_REPLICA === "1",
     logLevel: values.LOG_LEVEL,
     tokenDays: values.TOKEN_DAYS,
     tokenIdleDays: values.TOKEN_IDLE_DAYS,
-    /** Undefined: made and kept beside the database file. Always set on PostgreSQL, where replicas share it. */
+    /**
+     * If undefined, the server creates a secret beside the database file. PostgreSQL requires one, because several
+     * servers share it.
+     */
     secret: values.SECRET,
     trustProxy: values.TRUST_PROXY,
     passwordPolicy: values.PASSWORD_POLICY,
@@ -146,14 +155,14 @@ export function readConfig(environment: Environment = process.env) {
     backupCopyDir: values.BACKUP_COPY_DIR,
     backupRecipient: values.BACKUP_RECIPIENT,
     backupIdentityFile: values.BACKUP_IDENTITY_FILE,
-    /** Folder of the built site, which may not exist. */
+    /** Folder of the built site. It need not exist. */
     siteBuildDir: resolve(REPOSITORY_ROOT, "apps/web/build"),
   });
 }
 
 /**
- * Returns the variables that are set, and those read from files without the trailing line break. Throws ConfigError if a file
- * cannot be read, or a secret is set in both ways.
+ * Returns the variables that are set, and the content of those set as `<NAME>_FILE`, without the final line break.
+ * Throws ConfigError if a file cannot be read, or if a secret is set in both ways.
  */
 function readFileVariables(environment: Environment): Environment {
   // Compose files pass unset variables as empty ones.

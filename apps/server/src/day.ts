@@ -1,5 +1,5 @@
 export const DAY_MS = 86_400_000;
-/** China has one time zone and no daylight saving time. */
+/** China's offset from UTC. It has one time zone and no daylight saving time. */
 const AHEAD_OF_UTC_MS = 8 * 3_600_000;
 
 /** Returns the day in China as days since 1970-01-01. */

@@ -3,8 +3,8 @@ import type { Instrument } from "./instrument.ts";
 import type { ItemPack } from "./item-pack.ts";
 
 /**
- * Returns why an item pack may not be used with our instrument: its permission, its items, or a direction that differs from our
- * key. Each problem begins with its field and says what to do. `today` is YYYY-MM-DD.
+ * Returns the reasons why an item pack must not be used with our instrument: its permission, its items, or a scoring
+ * direction that differs from ours. Each begins with the field and says what to do. `today` is YYYY-MM-DD.
  */
 export function checkItemPack(pack: ItemPack, instrument: Instrument, today: string): readonly string[] {
   return [...checkPermission(pack, today), ...checkItems(pack, instrument)];
@@ -59,7 +59,7 @@ function checkLabels(given: readonly string[] | undefined, count: number, name: 
   return new Set(given).size === count ? [] : [`${field}：有两个选项写得一样，请改正`];
 }
 
-/** Returns the end of the options that adds more to the first score of a question's key. */
+/** Returns the end of the options that adds more to a score: the first or the last option. */
 function findScoringEnd(key: ItemKey): "first" | "last" {
   const [points = []] = key.values();
   return points[0]! > points.at(-1)! ? "first" : "last";

@@ -1,13 +1,13 @@
 import type { InstrumentId, Source } from "./instrument.ts";
 
-/** Wordings of an instrument that another party owns, as validated by the contract (docs/item-packs.md). */
+/** Question texts that belong to somebody else, for use with one of our instruments (docs/item-packs.md). */
 export interface ItemPack {
   readonly instrument: InstrumentId;
   readonly id: string;
   readonly version: number;
   /** Name of the questionnaire. */
   readonly title: string;
-  /** Labels of the options of each item without its own, in our order. */
+  /** Labels for the options of every item that has no labels of its own, in our order of options. */
   readonly options?: readonly string[] | undefined;
   readonly items: readonly PackItem[];
   /** Copyright holder. */
@@ -20,7 +20,10 @@ export interface ItemPack {
 export interface PackItem {
   readonly number: number;
   readonly text: string;
-  /** End of the options that scores. In a choice between two sides: the place of the option for E, S, T or J. */
+  /**
+   * The option that scores: the first or the last. For a choice between two sides: the place of the option for E, S, T
+   * or J.
+   */
   readonly scores: "first" | "last";
   readonly options?: readonly string[] | undefined;
 }
@@ -35,7 +38,7 @@ export interface Permission {
   readonly media: readonly ("screen" | "print" | "read-aloud")[];
 }
 
-/** Sample in which the wordings were validated. */
+/** People with whom the texts were validated. */
 export interface Validation {
   readonly population: string;
   readonly n: number;

@@ -9,7 +9,7 @@ import { startBundle } from "./export/fhir.ts";
 import type { ItemPack } from "./item-pack.ts";
 import { wearItemPack } from "./wear-item-pack.ts";
 
-/** What our pages say of wordings of our own. */
+/** Matches what our pages say about our own question texts. */
 const OWN_CLAIMS = /我们(?:自己|另)写的|另写的|自编|译本|还?没有?(?:单独|研究)?(?:检验|验证)过/;
 
 describe.each(CATALOGUE)("$name with a pack", (own) => {
@@ -91,7 +91,7 @@ describe.each(CATALOGUE)("$name with a pack", (own) => {
   });
 });
 
-it("without a pack, a wrapped test is ours to the letter", async () => {
+it("without a pack, a test is unchanged", async () => {
   const own = getCatalogueEntry("asd");
   const entry = wearItemPack(own, async () => undefined);
   expect(await entry.load()).toBe(await own.load());

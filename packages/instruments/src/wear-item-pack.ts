@@ -3,12 +3,10 @@ import type { Background, Instrument, LicensedWordings, Question, Questionnaire 
 import type { ItemPack } from "./item-pack.ts";
 import type { Together } from "./together.ts";
 
-/*
- * Puts the wordings of an item pack on an instrument. Scoring, bands and pages stay ours; what they say of our own wordings does not
- * hold any more and goes out.
- */
+/* Replaces the question texts of an instrument by those of an item pack. Scoring, bands and pages stay the same,
+   except that statements about our own question texts are removed, because they are no longer true. */
 
-/** Wraps the loaders of a test. `loadPack` gives undefined for a test with our own wordings. */
+/** Wraps the loaders of a test. `loadPack` returns undefined if the test uses our own question texts. */
 export function wearItemPack(
   entry: CatalogueEntry,
   loadPack: () => Promise<ItemPack | undefined>,
@@ -35,7 +33,7 @@ export function wearItemPack(
   };
 }
 
-/** A pack, and what makes our texts fit it. */
+/** An item pack, its notices, and the function that adapts our texts to it. */
 interface Worn {
   readonly pack: ItemPack;
   readonly licensed: LicensedWordings;
@@ -146,11 +144,11 @@ function wearInstrument(own: Instrument, worn: Worn): Instrument {
   };
 }
 
-/** A link text with a tag of six letters behind its version. */
+/** Matches the encoded result of a share link that has a tag of six letters after its version. */
 const TAGGED = /(\d{1,2})([a-z]{6})(\.[A-Z]\d[\dA-Za-z.]*)/g;
 const OTHER_VERSION = { ok: false, reason: "version" } as const;
 
-/** Puts the tag of the pack into links, so that no other wordings read them. */
+/** Adds the tag of the pack to share links, so that only sites with the same question texts can read them. */
 function wearTogether(own: Together, { pack, say }: Worn): Together {
   const version = nameVersion(own.version, pack);
   const tag = makeTag(version);
@@ -172,7 +170,7 @@ const TAG_LETTERS = 6;
 const LETTERS = 26;
 const FIRST_LETTER = 97;
 
-/** Six letters that stand for a text; FNV-1a. */
+/** Computes a tag of six letters from a text (FNV-1a). */
 function makeTag(text: string): string {
   let hash = 0x81_1c_9d_c5;
   for (const sign of text) hash = Math.imul(hash ^ sign.charCodeAt(0), 0x01_00_01_93) >>> 0;
@@ -181,11 +179,14 @@ function makeTag(text: string): string {
   ).join("");
 }
 
-/** Sentences, or their parts before a semicolon, on wordings of our own. */
+/** Matches sentences about our own question texts. */
 const ON_OWN_WORDINGS = /自己写的|另写的|还没有研究检验过/;
 const OWN_WORDINGS_AS_REASON = "，题目又是我们自己写的";
 
-/** Makes texts without sentences on our own wordings, and with the labels of the pack where ours are quoted. */
+/**
+ * Creates a function that adapts our texts to a pack: it removes statements about our own question texts, and replaces
+ * quoted labels by those of the pack.
+ */
 function createSay(questions: readonly Question[], pack: ItemPack): Say {
   const labels = questions[0]!.options.map(({ label }) => label);
   const quoted = new Map(labels.map((label, place) => [`“${label}”`, `“${pack.options?.[place] ?? label}”`]));

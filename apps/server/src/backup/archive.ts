@@ -14,16 +14,16 @@ import { decrypt, isEncrypted } from "./encryption.ts";
    can be restored into the other. */
 
 const FORMAT = "xinjing-backup";
-/** Rows that are read, written or stored at once. Limits the memory for any size of database. */
+/** Number of rows that are read, written or stored at once. It limits the memory, however large the database is. */
 export const PAGE_ROWS = 500;
-/** Also limits the memory, for long rows; in UTF-16 units. */
+/** Length of the rows that are read at once, in UTF-16 units. It limits the memory if rows are long. */
 const PAGE_LENGTH = 8_388_608;
-/** In UTF-16 units. A row holds at most one body of 64 KiB, which escaping can double. */
+/** Maximum length of a line in UTF-16 units. A row contains at most one body of 64 KiB, which escaping can double. */
 const MAX_LINE_LENGTH = 1_048_576;
 
 /**
- * Tables of a backup with their primary keys, which order the rows. Excludes the tables about migrations, which a restore writes,
- * and `tokens`, so that a restore does not undo logouts.
+ * Tables of a backup, with the primary keys by which their rows are sorted. Excludes `tokens`, so that a restore does
+ * not undo logouts, and the tables about migrations, which a restore writes itself.
  */
 export const BACKUP_TABLES: readonly { readonly name: keyof Schema; readonly key: readonly string[] }[] = [
   { name: "users", key: ["id"] },
@@ -63,12 +63,12 @@ export interface Page {
   readonly rows: (readonly (string | number)[])[];
 }
 
-/** The file is not a complete, unmodified backup. The message is for the operator. */
+/** Error if a file is not a complete, unmodified backup. Its message is for the operator. */
 export class ArchiveError extends Error {
   override readonly name = "ArchiveError";
 }
 
-/** Passes the bytes of a backup to `write`, which resolves when they are stored. */
+/** Writes a backup. Passes its bytes to `write`, which must resolve when they are stored. */
 export async function writeArchive(
   header: Omit<Header, "format">,
   pages: AsyncIterable<Page>,
@@ -147,7 +147,7 @@ async function* linesOf(file: string, identity: string | undefined): AsyncGenera
   const text = createGunzip().setEncoding("utf8");
   try {
     const bytes = createReadStream(file);
-    // Errors reach the loop through `text`.
+    // Errors of the pipe reach the loop below through `text`.
     pipe(isEncrypted(file) ? decrypt(bytes, identity) : bytes, text, () => undefined);
     yield* splitLines(text);
   } catch (error) {

@@ -45,7 +45,7 @@ it("a backup of PostgreSQL restores to SQLite and back without any difference", 
   const postgres = await joinPostgres(address);
   onTestFinished(() => postgres.close());
   const third = await backUpInto(postgres);
-  // The lines and their order do not depend on the engine, so the sums are equal.
+  // The lines and their order do not depend on the engine, so the checksums are equal.
   expect(linesOf(second)).toEqual(linesOf(first));
   expect(linesOf(third)).toEqual(linesOf(first));
   expect(summary.rows["counted_keys"]).toBe(before["counted_keys"]?.length);
@@ -67,7 +67,7 @@ it("the command backs up PostgreSQL into a folder, verified, and can be repeated
     expect(output()).toMatch(/^已备份到 \S+\.jsonl\.gz\n账号 1，结果 2，/);
   }
   const [name = "", ...others] = readdirSync(folder);
-  // Two backups of the same second are both kept.
+  // Two backups that were made in the same second are both kept.
   expect(others.length).toBeLessThanOrEqual(1);
   const { summary } = await readArchive(join(folder, name));
   const stored = Object.entries(dump(address)).map(([table, rows]) => [table, rows.length]);

@@ -48,7 +48,7 @@ describe("a backup", () => {
   it("restores every row except logins", async () => {
     const server = await buildFilled();
     const archive = await backUpInto(server.database);
-    // A backup is never visible half-written under its name.
+    // A backup that is not complete must not have its final name.
     expect(readdirSync(join(archive, ".."))).toEqual(["backup.jsonl.gz"]);
     const file = newFile();
     const { summary, former } = await restoreSqlite(archive, file, NOW);
@@ -110,7 +110,7 @@ describe("a backup", () => {
   it("of an older release is migrated", async () => {
     const server = await buildTestApp();
     await signUp(server);
-    // Removes the column that a later migration adds.
+    // Makes the backup like one of an earlier release: without the column that a later migration adds.
     const people = linesOf(await backUpInto(server.database))
       .slice(1, -1)
       .map((line) => line.replace(',"result_bytes"', "").replace(/,0,0\]$/, ",0]"));

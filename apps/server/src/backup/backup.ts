@@ -25,7 +25,7 @@ export interface BackupOptions {
   readonly onRows?: (phase: "write" | "verify", rows: number) => void;
 }
 
-/** A verified backup. `verify` reads a copy of it and rejects if it differs. */
+/** A verified backup. `verify` checks a copy of it and rejects if the copy differs. */
 export interface Made {
   readonly file: string;
   readonly summary: Summary;
@@ -33,8 +33,8 @@ export interface Made {
 }
 
 /**
- * Writes a snapshot of all acknowledged data; writers continue. The file gets its name after it was read back from the disk and
- * verified. Throws if it cannot be written or differs.
+ * Writes a snapshot of all acknowledged data while writers continue. The file gets its final name only after it was
+ * read from the disk and verified. Throws if it cannot be written or differs.
  */
 export async function backUp(
   { snapshot }: Database,
@@ -78,7 +78,7 @@ async function* readTables(query: Kysely<Schema>, onPage: (rows: number) => void
   }
 }
 
-/** Reads the rows after a key. Uses no cursor, because the driver would buffer the whole result. */
+/** Reads the rows that follow a key. Uses no database cursor, because the driver would buffer the whole result. */
 async function readPage(query: Kysely<Schema>, { name, key }: BackupTable, behind?: StoredRow) {
   const columns = sql.join(key.map((column) => sql.ref(column)));
   const rest = behind && sql`where (${columns}) > (${sql.join(key.map((column) => behind[column]))})`;
@@ -132,8 +132,9 @@ const isText = (value: unknown) => typeof value === "string";
 const misfit = (cause?: unknown) => new ArchiveError("备份里有放不进数据库的内容，没有恢复", { cause });
 
 /**
- * Returns when the newest file in a folder was written, in epoch milliseconds; undefined if there is none. Counts files of any
- * name except `.partial`, because PostgreSQL's tools use their own names. Rejects if the folder cannot be read.
+ * Returns the time of the newest file in a folder in epoch milliseconds; undefined if there is none. Ignores files
+ * whose name ends in `.partial`. Other names are not checked, because PostgreSQL's own tools also write backups.
+ * Rejects if the folder cannot be read.
  */
 export async function findNewestBackup(folder: string): Promise<number | undefined> {
   const entries = await readdir(folder, { withFileTypes: true });

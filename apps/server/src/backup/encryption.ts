@@ -8,7 +8,7 @@ const load = () => import("age-encryption");
 /** First bytes of every file in the age format. */
 const AGE_HEADER = Buffer.from("age-encryption.org/v1\n");
 
-/** The types of a web stream differ between the DOM and Node; the library accepts both. */
+/** The library's streams have the types of the DOM, which differ from those of Node; at run time it accepts both. */
 type Transform = (bytes: unknown) => Promise<AsyncIterable<Uint8Array>>;
 
 /** Encrypts a stream of bytes. */

@@ -13,9 +13,12 @@ import { StartError } from "#server/database/start-error.ts";
 import { readArchive } from "./archive.ts";
 import { fill } from "./backup.ts";
 
-/** Allows a long transaction, but only a short wait for locks, so that it does not block others. */
+/**
+ * Session options of a restore: its transaction may take long, but it waits only briefly for locks, so that it blocks
+ * nobody.
+ */
 const OPTIONS = "-c statement_timeout=0 -c idle_in_transaction_session_timeout=0 -c lock_timeout=5000";
-/** Locks the tables against writers before the check that they are empty. Every write uses one of them. */
+/** Locks the tables against writers before checking that they are empty. Every write uses one of these tables. */
 const LOCK = "lock table users, tokens, participants, counted_keys in exclusive mode";
 const IS_FILLED =
   "select exists (select from users) or exists (select from tokens) or exists (select from participants) or exists (select from counted_keys) as filled";
@@ -35,7 +38,7 @@ export async function restorePostgres(
   const writeOptions = await atStart(address, async (run) => {
     const { writeOptions } = await checkServer(run, false);
     const latest = Math.max(0, ...(await readPostgresVersions(run)).applied);
-    // Later migrations would have to change rows that do not exist yet.
+    // A backup of an older schema is refused, because later migrations would have to change rows that do not exist yet.
     if (latest > header.schema)
       throw new StartError(
         `数据库的结构版本是 ${latest}，比备份的 ${header.schema} 新。请新建一个空的数据库，先不要用它启动服务，再恢复一次。没有改动任何数据`,
@@ -45,7 +48,7 @@ export async function restorePostgres(
     return writeOptions;
   });
   try {
-    // The server rolls back if there is no commit.
+    // If there is no commit, PostgreSQL rolls back when the session closes.
     await using session = await openSession(address, `${OPTIONS} ${writeOptions}`);
     await session.run("begin");
     await session.run(LOCK);

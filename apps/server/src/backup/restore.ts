@@ -32,7 +32,7 @@ async function replaceDatabase(archive: string, file: string, now: number, ident
   closeToOthers(file);
   try {
     using connection = new DatabaseSync(made);
-    // The file is used only if it is complete, so one sync at the end is enough.
+    // The file is used only if it is complete, so a single sync at the end is enough.
     connection.exec("PRAGMA synchronous = OFF");
     const query = kyselyOver(connection);
     const upToBackup = MIGRATIONS.filter(({ version }) => version <= header.schema);
@@ -52,16 +52,16 @@ async function replaceDatabase(archive: string, file: string, now: number, ident
   return { summary, former };
 }
 
-/** Checkpoints the database's log and gives the file a second name. */
+/** Moves the database's log into its file, and gives the file a second name. Returns that name. */
 function putAside(file: string, now: number): string {
-  // Includes milliseconds, because a killed restore may have used the same second.
+  // The name contains milliseconds, because a restore that was killed may have used the same second.
   const former = `${file}.before-restore-${new Date(now).toISOString().replaceAll(/[-:.]/g, "")}`;
   try {
-    // SQLite would apply a remaining log to the new file.
+    // The log must be empty, because SQLite would apply it to the new file.
     using connection = openForWriting(file);
     connection.exec("PRAGMA wal_checkpoint(TRUNCATE)");
   } catch {
-    // The log of a damaged database cannot be checkpointed.
+    // The database is damaged, so its log cannot be moved into it.
     for (const suffix of ["-wal", "-shm"]) rmSync(`${file}${suffix}`, { force: true });
   }
   linkSync(file, former);

@@ -21,14 +21,14 @@ it("keeps the newest good backups of any age, does not count damaged ones, and i
   for (const name of strangers) writeFileSync(join(folder, name), "x");
   const back = async (day: number) => backUpToFolder(database, NOW + day * DAY_MS, { folder, keep: 3 });
   const made: string[] = [];
-  // There is no backup for a year after the third.
+  // The fourth backup is made a year after the third.
   for (const day of [0, 1, 2, 400]) made.push((await back(day)).made.file);
   expect(list(folder)).toEqual([...strangers, ...made.slice(1).map((file) => basename(file))].toSorted());
   truncateSync(made[2]!, 100);
   const next = await back(401);
   expect(next.damaged).toEqual([made[2]]);
   const names = list(folder).filter((name) => !strangers.includes(name));
-  // Keeps three good ones and a damaged one that is newer than the oldest of them.
+  // Three good backups are kept, and a damaged one that is newer than the oldest of them.
   expect(names.map((name) => join(folder, name))).toEqual([made[1], made[2], made[3], next.made.file]);
 });
 
@@ -58,7 +58,7 @@ it("removes partial files of dead backups but not of running ones, and two backu
   const both = [0, 1_000].map((later) => backUpToFolder(database, NOW + later, { folder, keep: 1 }));
   const [first, second] = await Promise.all(both);
   const kept = list(folder);
-  // A file from another machine is kept for a day.
+  // An unfinished file from another machine is kept for a day.
   expect(kept).toContain(foreign);
   expect(kept).toContain("others.partial");
   expect(kept).not.toContain(stale);
@@ -77,7 +77,7 @@ it("the second folder gets the same file, and must exist", async () => {
   const { file } = await copyToFolder(made, missing, 1, NOW);
   expect(list(missing)).toEqual([made.file.split("/").at(-1)]);
   expect(readFileSync(file)).toEqual(readFileSync(made.file));
-  // The copy is read back; a different one is refused and deleted.
+  // A copy that differs is found when it is read, and deleted.
   const other = temporaryDirectory();
   const changed: Made = { ...made, verify: () => Promise.reject(new ArchiveError("differs")) };
   await expect(copyToFolder(changed, other, 1, NOW)).rejects.toThrow("differs");
@@ -99,7 +99,7 @@ it("an encrypted backup is readable only with its private key, and restores ever
   const file = join(temporaryDirectory(), "restored.db");
   await restoreSqlite(made.file, file, NOW, `# created: 2026-11-28\n${identity}\n`);
   expect(dumpBackedUp({ engine: "sqlite", file })).toEqual(dumpBackedUp(server.address));
-  // Damage is detected without the key.
+  // Damage is found without the private key.
   truncateSync(made.file, 5_000);
   const next = await backUpToFolder(server.database, NOW + DAY_MS, options);
   expect(next.damaged).toEqual([made.file]);

@@ -10,7 +10,7 @@ import { hashFile, sweepPartials, type Target, writeWhole } from "./whole-file.t
 /* A folder of backups. Each is named `xinjing-<time>-<start of the file's SHA-256>.jsonl.gz`, and `.age` if it is encrypted, so
    that damage can be detected without the key. */
 
-/** Also matches the names of earlier releases, which had no sum. */
+/** Matches the name of a backup. Earlier releases wrote no checksum into it. */
 const NAME = /^xinjing-(\d{8}T\d{6}Z)(?:-([0-9a-f]{16}))?\.jsonl\.gz(\.age)?$/;
 const DRAFT = /^xinjing-\d{8}T\d{6}Z\.jsonl\.gz(\.age)?$/;
 const SUM_CHARACTERS = 16;
@@ -22,8 +22,8 @@ export interface FolderOptions extends BackupOptions {
 }
 
 /**
- * Makes a verified backup in a folder, which it creates if it is missing, and then deletes our backups that are older than the
- * newest `keep` good ones. Deletes nothing if it throws.
+ * Makes a verified backup in a folder, which is created if it is missing. Then deletes our backups that are older than
+ * the newest `keep` good ones. Deletes nothing if it throws.
  */
 export async function backUpToFolder(database: Database, now: number, options: FolderOptions) {
   const { folder, recipient } = options;
@@ -36,8 +36,8 @@ export async function backUpToFolder(database: Database, now: number, options: F
 }
 
 /**
- * Copies a backup to a second folder, verifies the copy, and rotates that folder too. The folder must exist, because an unmounted
- * disk would look empty. Deletes nothing if it throws.
+ * Copies a backup to a second folder, verifies the copy, and deletes old backups there too. The folder must exist: an
+ * unmounted disk would look like an empty one. Deletes nothing if it throws.
  */
 export async function copyToFolder({ file, verify }: Made, folder: string, keep: number, now: number) {
   try {
@@ -72,8 +72,9 @@ async function sweep(folder: string, now: number): Promise<void> {
 }
 
 /**
- * Deletes backups that are older than the newest good ones and than `made`, which a parallel backup may count. Verifies every
- * counted file except `made`. Returns the damaged and unreadable ones.
+ * Deletes backups that are older than the newest `keep` good ones. Never deletes one that is newer than `made`, because
+ * a parallel backup may rely on it. Verifies every file that it counts, except `made`. Returns the damaged and
+ * unreadable ones.
  */
 async function rotate(made: string, keep: number): Promise<string[]> {
   const folder = dirname(made);

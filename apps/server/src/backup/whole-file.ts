@@ -9,15 +9,15 @@ import { explainFileError } from "#server/database/storage-error.ts";
 /* A backup file has its final name only when it is complete and on disk. Until then it is named
    `<name>.<machine>-<process>-<random>.partial`, so that a later backup can tell whether it is still being written. */
 
-/** Destination of a file. `nameOf` gets the SHA-256 of its bytes in hex. */
+/** Path of a file to write. `nameOf` builds its name from the SHA-256 of its bytes in hex. */
 export interface Target {
   readonly folder: string;
-  /** Prefix of the partial file's name. */
+  /** Beginning of the file's name while it is incomplete. */
   readonly draft: string;
   readonly nameOf: (sha256: string) => string;
 }
 
-/** Makes a target with a fixed path. */
+/** Returns a target whose path does not depend on the content. */
 export const atPath = (file: string): Target => ({
   folder: dirname(file),
   draft: basename(file),
@@ -27,15 +27,15 @@ export const atPath = (file: string): Target => ({
 type Store = (bytes: AsyncIterable<Uint8Array>) => Promise<void>;
 
 const PARTIAL = /(?:\.([0-9a-f]{8})-(\d+)-[0-9a-f]{8})?\.partial$/;
-/** Age after which a partial file without new bytes counts as abandoned. */
+/** Milliseconds after which an incomplete file that gets no more bytes counts as abandoned. */
 const STALE_MS = DAY_MS;
 const HASH_BYTES = 1_048_576;
 
 const unfinished = new Set<string>();
 
 /**
- * Writes a file under a partial name, syncs, verifies and renames it. Returns its path. Leaves no file if it throws; problems of
- * disk and permission are StorageErrors.
+ * Writes a file under a temporary name, syncs it to the disk, verifies it and renames it. Returns its path. Leaves no
+ * file if it throws. Problems of disk and permission are StorageErrors.
  */
 export async function writeWhole(
   { folder, draft, nameOf }: Target,
@@ -48,7 +48,7 @@ export async function writeWhole(
   );
   unfinished.add(partial);
   try {
-    // Synchronous, because a signal between creating the file and adding it to `unfinished` would leave it.
+    // Must be synchronous: a signal between creating the file and adding it to `unfinished` would leave it behind.
     closeSync(openSync(partial, "wx"));
     await using handle = await open(partial, "r+");
     const hash = createHash("sha256");
@@ -73,7 +73,7 @@ export async function writeWhole(
   }
 }
 
-/** Adds the path to an error of the file system that lacks it, as errors of writing to an open file do. */
+/** Adds the path to an error of the file system. Errors of writing to an open file lack it. */
 function withPath(error: unknown, path: string): unknown {
   const isNameless = error instanceof Error && "syscall" in error && !("path" in error);
   return isNameless ? Object.assign(error, { path }) : error;
@@ -88,7 +88,7 @@ async function writeFully(handle: FileHandle, chunk: Uint8Array, position: numbe
 
 async function syncFolder(folder: string): Promise<void> {
   await using handle = await open(folder, "r");
-  // A network file system may not support it.
+  // Some network file systems cannot sync a folder.
   await handle.sync().catch((error: NodeJS.ErrnoException) => {
     if (error.code !== "EINVAL" && error.code !== "ENOTSUP") throw error;
   });
@@ -100,8 +100,8 @@ export function removeUnfinished(): void {
 }
 
 /**
- * Removes the partial files of dead backups in a folder: their process on this machine has ended, or they are a day old. `isOurs`
- * gets the name without the partial suffix.
+ * Deletes the incomplete files of backups that have ended: their process on this machine no longer runs, or they are a
+ * day old. `isOurs` gets the name without the temporary suffix.
  */
 export async function sweepPartials(folder: string, isOurs: (name: string) => boolean, now: number) {
   for (const name of await readdir(folder)) {
@@ -120,12 +120,12 @@ function isRunning(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // EPERM: the process of another user is running.
+    // EPERM means that the process runs, but belongs to another user.
     return !(error instanceof Error && "code" in error && error.code === "ESRCH");
   }
 }
 
-/** The SHA-256 of a file, in hex. */
+/** Returns the SHA-256 of a file in hex. */
 export async function hashFile(file: string): Promise<string> {
   const hash = createHash("sha256");
   await using handle = await open(file, "r");
@@ -134,7 +134,7 @@ export async function hashFile(file: string): Promise<string> {
   return hash.digest("hex");
 }
 
-/** Identifies the machine or container in which a process number is unique. */
+/** Identifies the machine or container, because process numbers are unique only inside it. */
 const MACHINE = createHash("sha256").update(`${hostname()} ${readNamespace()}`).digest("hex").slice(0, 8);
 
 function readNamespace(): string {

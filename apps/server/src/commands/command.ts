@@ -3,7 +3,10 @@ import { writeFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import { explainFileError } from "#server/database/storage-error.ts";
 
-/** Codes of sysexits.h, which service managers know; what they mean stands in commands.ts. 1 is everything else. */
+/**
+ * Exit codes of sysexits.h, which service managers know. commands.ts explains them to operators. All other failures are
+ * 1.
+ */
 export const EXIT = {
   done: 0,
   failed: 1,
@@ -14,12 +17,12 @@ export const EXIT = {
   /** A check failed: an older or newer schema, or a finding of `doctor`. */
   unwell: 69,
   tryAgain: 75,
-  /** A folder or file that this user may not use, or a read-only disk. */
+  /** This user may not use a folder or file, or the disk is read-only. */
   noPermission: 77,
   config: 78,
 } as const;
 
-/** Ends a command: the message, one line, is for the operator. `help` is printed below it. */
+/** Error that ends a command. Its message is one line for the operator; `help` is printed below it. */
 export class Refusal extends Error {
   override readonly name = "Refusal";
   readonly exitCode: number;
@@ -32,7 +35,7 @@ export class Refusal extends Error {
   }
 }
 
-/** Arguments of a command after its options. */
+/** Values of a command's options by name; undefined for an option that was not given. */
 export type OptionValues = Readonly<Record<string, string | undefined>>;
 
 /** A command that an operator runs as `npm run serve -- <name> …`. */
@@ -43,17 +46,17 @@ export interface Command {
   readonly takes?: readonly string[];
   /** True if the last argument can be left out. */
   readonly isLastOptional?: boolean;
-  /** Its one flag, without the dashes. */
+  /** Name of the command's only flag, without the dashes. */
   readonly flag?: string;
-  /** Its options with a value: the name without the dashes, and what may stand there, as `--help` shows it. */
+  /** Options with a value: the name without the dashes, and a placeholder for the value in `--help`. */
   readonly options?: Readonly<Record<string, string>>;
-  /** What `--help` prints below the usage. */
+  /** Text that `--help` prints below the usage. */
   readonly help: string;
-  /** Does the work; returns its exit code where that may not be 0. Throws Refusal. */
+  /** Runs the command. Resolves with the exit code; no value means 0. Throws Refusal. */
   readonly run: (taken: readonly string[], hasFlag: boolean, values: OptionValues) => Promise<number | void>;
 }
 
-/** The path of a file that is there. Throws Refusal when there is none. */
+/** Returns the absolute path of an existing file. Throws Refusal if there is none. */
 export function findFile(given: string): string {
   const found = statSync(given, { throwIfNoEntry: false });
   if (found?.isFile()) return resolve(given);
@@ -61,7 +64,7 @@ export function findFile(given: string): string {
   throw new Refusal(reason, EXIT.noInput);
 }
 
-/** Writes a file that is not there yet. Throws Refusal, which ends with the advice, when it is. */
+/** Writes a new file. Throws Refusal, with `advice` at the end of its message, if the file exists. */
 export async function writeNewFile(file: string, text: string, advice: string): Promise<void> {
   await writeFile(file, text, { flag: "wx" }).catch((error: unknown) => {
     const isThere = error instanceof Error && "code" in error && error.code === "EEXIST";

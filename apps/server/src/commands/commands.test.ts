@@ -19,7 +19,7 @@ import { shortenWaits } from "#harness/short-waits.ts";
 import { dayOf, writeDay } from "#server/day.ts";
 import { runCommand } from "./commands.ts";
 
-/* Runs commands in this process, next to a running server. One test starts them as processes. */
+/* Most of these tests run commands in this process, beside a running server. One test starts them as processes. */
 
 const HOUR_MS = 3_600_000;
 
@@ -78,7 +78,7 @@ describe("the command line", () => {
       expect(await exitOf(child), args.join(" ")).toBe(code);
       expect(output()).toMatch(text);
     }
-    // Only the owner can read what it writes.
+    // Only the owner can read the files that commands write.
     const made = [join(folder, "none.db"), backups, join(backups, readdirSync(backups)[0] ?? "")];
     expect(made.map((path) => (statSync(path).mode & 0o777).toString(8))).toEqual(["600", "700", "600"]);
   });
@@ -246,7 +246,7 @@ describe("doctor", () => {
     expect(await checkBackup(nowhere(), now)).toMatchObject({ level: "bad" });
     const levels = [255, 500, 2_000].map((free) => judgeFreeSpace(free * 1_048_576, 1).level);
     expect(levels).toEqual(["bad", "warn", "good"]);
-    // A server that listens on loopback is reached only through a proxy on this machine.
+    // A server that listens on localhost can be reached only through a proxy on this machine.
     const proxies = [
       { host: "127.0.0.1", trustProxy: false },
       { host: "127.0.0.1", trustProxy: 1 },
@@ -347,7 +347,7 @@ it("delete-users deletes everybody in a file, whatever the addresses contain, an
   expect(deleted).toEqual({ code: 67, out: expect.stringContaining("已注销 $HOME@x.cn"), err: missing });
   expect(dumpTables(server).get("users")).toHaveLength(1);
   expect(await statusOf(server, bystander.token)).toBe(200);
-  // A UTF-16 file of Windows.
+  // Windows programs may write a file in UTF-16.
   writeFileSync(file, Buffer.from("\ufeffa@x.cn\r\n", "utf16le"));
   const foreign = await run(["delete-users", file, "--yes"], server.databaseFile);
   expect(foreign).toEqual(refused(65, "不是 UTF-8"));

@@ -23,7 +23,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     help: "启动服务。读取的环境变量见 apps/server/.env.example。",
     async run() {
       const config = readConfig();
-      // The other commands need no web server, and loading one takes longer than most of them.
+      // Loaded only here: the other commands need no web server, and loading it takes longer than most of them run.
       const { serve } = await import("./serve.ts");
       await serve(config);
     },
@@ -43,7 +43,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   "delete-users": deleteUsersCommand,
 };
 
-/** Runs what the command line asks for and returns the exit code. A server goes on running after that. */
+/** Runs a command line. Resolves with the exit code; the command `serve` leaves a running server. */
 export async function runCommand([name = "serve", ...args]: readonly string[]): Promise<number> {
   try {
     return (await runNamed(name, args)) ?? EXIT.done;
@@ -97,13 +97,16 @@ function asRefusal(error: unknown): Refusal {
   return new Refusal("数据库正忙，可能没有做完。请看一下，再试一次", EXIT.tryAgain);
 }
 
-/** The path and the reason where the file system failed, as a dying disk or a lost network share does; else undefined. */
+/**
+ * Describes an error of the file system by path and reason, e.g. a failing disk or a lost network share; undefined for
+ * other errors.
+ */
 function describeFailedFile(error: unknown): string | undefined {
   if (!(error instanceof Error && "syscall" in error && "path" in error)) return undefined;
   return `${String(error.path)} 读写出错：${error.message}。请查看硬盘，或网络盘是不是还连着，再试一次`;
 }
 
-/** Undefined when there is an option that the command does not know. */
+/** Parses the arguments of a command. Undefined if they contain an option that it does not have. */
 function parse({ flag = "help", options: valued = {} }: Command, args: readonly string[]) {
   const options = {
     ...Object.fromEntries(Object.keys(valued).map((name) => [name, { type: "string" } as const])),

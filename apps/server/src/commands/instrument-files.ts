@@ -4,7 +4,10 @@ import { listColumns } from "@xinjing/instruments/export/columns";
 import { writeInstruments } from "@xinjing/instruments/export/fhir";
 import { writeScale } from "@xinjing/instruments/export/osd";
 
-/** Our own instruments in one format: names of files and their texts. Wordings of item packs are not ours to pass on. */
+/**
+ * Lists the files of our own instruments in one format: name and text of each. Omits item packs, which we may not pass
+ * on.
+ */
 export async function listInstrumentFiles(
   format: "fhir" | "osd" | "csv",
 ): Promise<readonly (readonly [string, string])[]> {

@@ -23,7 +23,7 @@ it("instruments writes what is asked and how it counts, and no file twice", asyn
   expect(JSON.parse(readFileSync(join(folder, "adhd.osd"), "utf8"))).toMatchObject({
     translations: { "zh-Hans": { q1_4: "非常频繁" } },
     definition: {
-      // The published thresholds of the core questions, as the scoring has them.
+      // The thresholds of the core questions must equal those of the scoring.
       scoring: { core: { value_map: { q4: late, q5: late, q6: later, q9: late, q10: later, q14: later } } },
     },
   });

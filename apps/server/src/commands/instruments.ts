@@ -18,7 +18,7 @@ export const instrumentsCommand: Command = {
   async run([folder = "."], _hasFlag, wanted) {
     const format = FORMATS.find((each) => each === wanted["format"]);
     if (!format) throw new Refusal(`请用 --format 写明格式：${FORMATS.join("、")}`);
-    // Most commands need no questions.
+    // Loaded only here, because most commands need no questions.
     const { listInstrumentFiles } = await import("./instrument-files.ts");
     const isFolder = statSync(folder, { throwIfNoEntry: false })?.isDirectory() ?? false;
     if (!isFolder) throw new Refusal(`没有找到 ${folder} 这个文件夹，请先建好`, EXIT.noInput);

@@ -66,7 +66,7 @@ export const exportUserCommand: Command = {
   },
 };
 
-/** Removes the file when writing fails. */
+/** Writes a text to a file piece by piece. Deletes the file if writing fails. */
 async function writePieces(file: string, pieces: AsyncIterable<string>): Promise<void> {
   const handle = await open(file, "wx").catch((error: unknown) => {
     throw explainFileError(error, file) ?? error;

@@ -6,7 +6,7 @@ import { readConfig } from "#server/config.ts";
 import { type Command, EXIT, Refusal, writeNewFile } from "./command.ts";
 import { print } from "./print.ts";
 
-/** The drawing, as the site's build leaves it (apps/web/app/content/poster.ts). */
+/** Module that draws the poster. The build of the site compiles it from apps/web/app/content/poster.ts. */
 interface PosterModule {
   drawPoster(poster: { origin: string; test: object | undefined; operatorName: string | undefined }): string;
 }

@@ -13,17 +13,25 @@ import { readSecret, warnOfLostSecret } from "#server/secret.ts";
 import { print, printError } from "./print.ts";
 
 const DRAIN_LIMIT_MS = 10_000;
-/** Time for which a stopping server accepts connections while /readyz answers 503. Closing at once resets some under load. */
+/**
+ * Milliseconds for which a stopping server accepts connections while /readyz answers 503. If it closed at once, some
+ * connections would be reset under load.
+ */
 const DRAIN_MS = 500;
-/** Then it stops listening, and answers on open connections until none has sent a request for this time. */
+/**
+ * Afterwards the server stops listening, but answers requests on open connections until none has arrived for this time.
+ */
 const LAST_ANSWERS_MS = 300;
-/** A second signal within this time is a duplicate: a terminal and systemd send it to npm's script too, which forwards it. */
+/**
+ * A second signal within this time is a duplicate: terminals and systemd also send it to npm's script, which forwards
+ * it.
+ */
 const ONE_SIGNAL_MS = 1_000;
-/** Writes readable lines on a terminal. Otherwise the log is JSON. */
+/** Output of the log on a terminal, as readable lines. Elsewhere the log is JSON. */
 const TERMINAL = { write: (entry: string) => void process.stdout.write(`${readableLine(entry)}\n`) };
 const EVERYWHERE: readonly string[] = ["0.0.0.0", "::"];
 
-/** Starts the server and resolves when it listens. It ends with a signal. */
+/** Starts the server. Resolves when it listens; it runs until a signal stops it. */
 export async function serve(config: Config): Promise<void> {
   let isDraining = false;
   const database = await openAt(config.database, Date.now, { ...config, warn: printError });
@@ -82,7 +90,7 @@ export async function serve(config: Config): Promise<void> {
   print(`心镜已启动：http://${host.includes(":") ? `[${host}]` : host}:${port}`);
 }
 
-/** Makes a closing server answer open connections once more and then close them. */
+/** Makes a stopping server send one more answer on each open connection and then close it. */
 function answerLast(app: FastifyInstance): void {
   let isClosing = false;
   let lastAnswers = 0;
@@ -103,15 +111,15 @@ function answerLast(app: FastifyInstance): void {
   });
 }
 
-/** Stops listening and keeps open connections. */
+/** Stops listening for new connections, but keeps open ones. */
 async function stopListening(server: Server): Promise<void> {
-  // The kernel would reset the connections in its backlog. Each turn of the event loop accepts one.
+  // The kernel would reset connections that are waiting to be accepted. Each turn of the event loop accepts one.
   let accepted = 0;
   server.on("connection", () => (accepted += 1));
   for (let before = -1; before !== accepted;) {
     before = accepted;
     await afterPoll();
   }
-  // http.Server's own method would also reset connections whose first request is in flight.
+  // The method of http.Server would also reset connections whose first request is still arriving.
   NetServer.prototype.close.call(server);
 }

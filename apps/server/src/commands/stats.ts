@@ -94,7 +94,7 @@ function toCsv(stats: Stats): readonly string[] {
       spread
         ? [
             ["norms", type, version, spread.count],
-            // A range such as 5-9 would become a date in a spreadsheet.
+            // The range is written with “to”, because spreadsheets change 5-9 to a date.
             ...spread.bands.map((band) => ["norms_band", type, rangeOf(band, " to "), band.count]),
           ]
         : [],

@@ -7,8 +7,8 @@ import { check, type Finding } from "./checks.ts";
 const { good, warn } = check("配置");
 
 /**
- * Lists the settings in force and where each comes from, secrets without their value, and unused lines of the file. Expects a
- * valid configuration. Throws StartError if the file is not UTF-8.
+ * Lists the settings in use and where each comes from, without the values of secrets, and the lines of the file that
+ * have no effect. The configuration must be valid. Throws StartError if the file is not UTF-8.
  */
 export function checkSources(file: string, environment: Environment): Finding[] {
   const { values } = readEnvironmentFile(file);

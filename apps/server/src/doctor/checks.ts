@@ -18,20 +18,20 @@ import { readBuiltPacks } from "#server/item-packs.ts";
 import { isUnavailable } from "#server/database/unavailable.ts";
 import { describeTrustProxy } from "#server/trust-proxy.ts";
 
-/** Finding of a check: `bad` needs action now, `warn` soon. */
+/** Result of a check. `bad` requires action now, `warn` soon. */
 export interface Finding {
   readonly level: "good" | "warn" | "bad";
   /** Name of the check, one word. */
   readonly about: string;
-  /** The finding, and for warn and bad what to do. */
+  /** What the check found. For `warn` and `bad`, also what to do. */
   readonly text: string;
 }
 
-/** Clocks of servers differ by less. A later time was written by a wrong clock. */
+/** Tolerance in milliseconds between the clocks of servers. A later time was written by a wrong clock. */
 const CLOCK_LEEWAY_MS = 5 * 60_000;
 const BACK_UP = `${COMMAND_LINE} backup`;
 const HOUR_MS = 3_600_000;
-/** One day, and two hours for making the backup. */
+/** Maximum age of a backup in hours: one day, and two hours for making it. */
 const FRESH_BACKUP_HOURS = 26;
 const OLD_BACKUP_HOURS = 24 * 7;
 const DAY_MS = 24 * HOUR_MS;
@@ -94,7 +94,7 @@ async function checkDatabase(address: DatabaseAddress, now: number): Promise<Fin
   ];
 }
 
-/** Reads the whole file, because a server checks only small ones at its start. */
+/** Reads the whole database file. The server does that at its start only for small ones. */
 function checkFile(file: string): Finding {
   const { good, bad } = check("数据库文件");
   using connection = openForReading(file);
@@ -127,8 +127,8 @@ async function checkClock({ query }: Database, now: number): Promise<Finding> {
 const disk = check("硬盘");
 
 /**
- * Checks the free space beside the database file, where the nightly compaction writes a second file of the same size; on
- * PostgreSQL, the space below its limit.
+ * Checks the free space. On the disk of SQLite it must suffice for the nightly compaction, which writes a second file
+ * of the same size; on PostgreSQL it is the space below the limit.
  */
 async function checkDisk(config: Pick<Config, "database" | "databaseLimitBytes">): Promise<Finding> {
   const { database: address } = config;
@@ -155,7 +155,7 @@ async function checkLimit(config: Pick<Config, "database" | "databaseLimitBytes"
   }
 }
 
-/** Rates the free space for a database file of a size. */
+/** Rates the free space for a database file of this size. */
 export function judgeFreeSpace(free: number, databaseSize: number): Finding {
   const text = `还剩 ${Math.floor(free / MIB)} MiB`;
   if (free < LEAST_FREE_BYTES) return disk.bad(`${text}，新的结果已经存不进去了，请马上腾出空间`);
@@ -185,7 +185,9 @@ export async function checkBackup(folder: string | undefined, now: number): Prom
   }
 }
 
-/** Checks that client addresses behind a proxy are known. A server that listens on localhost is behind one. */
+/**
+ * Checks that the addresses of clients behind a proxy are known. A server that listens on localhost must be behind one.
+ */
 export function checkProxy({ host, trustProxy }: Pick<Config, "host" | "trustProxy">): Finding {
   const { good, warn } = check("反向代理");
   const isLocalOnly = host === "localhost" || host === "::1" || host.startsWith("127.");
@@ -194,7 +196,9 @@ export function checkProxy({ host, trustProxy }: Pick<Config, "host" | "trustPro
   return warn(`${text}。只有本机能连上来；前面如果有代理，所有人会被当成同一个人限制次数，请写上代理有几层`);
 }
 
-/** Checks that the server knows who uses HTTPS. It serves HTTP itself, so a trusted proxy must tell it. */
+/**
+ * Checks that the server knows which requests came over HTTPS. It serves HTTP itself, so a trusted proxy must tell it.
+ */
 export function checkHttps({ trustProxy }: Pick<Config, "trustProxy">): Finding {
   const { good, warn } = check("HTTPS");
   return trustProxy === false
@@ -215,7 +219,10 @@ export async function checkLimits(config: Pick<Config, "isLimiting" | "redisUrl"
   return bad(`Redis 没有回答（${failure}），每个服务先各数各的。请看 Redis 是否开着、REDIS_URL 写得对不对`);
 }
 
-/** Information that visitors or authorities expect on the site: its name in the build's `site.json`, in Chinese, and as a setting. */
+/**
+ * Information that visitors or authorities expect on the site: key in the build's `site.json`, Chinese name, and
+ * setting.
+ */
 const WANTED = [
   ["operatorName", "运营者名称", "OPERATOR_NAME"],
   ["contactEmail", "联系邮箱", "CONTACT_EMAIL"],
@@ -224,7 +231,7 @@ const WANTED = [
 ] as const;
 
 interface BuiltSettings extends Partial<Record<(typeof WANTED)[number][0], string>> {
-  /** Absent in builds of earlier releases. */
+  /** Undefined in builds of earlier releases. */
   readonly storesChildResults?: boolean;
 }
 

@@ -7,15 +7,15 @@ import { flattenScores, readAnswers, type StoredResult } from "./stored-result.t
 export interface Column {
   /** Letters, digits and underscores, as variables of statistics programs: `asd_adult_q01`. */
   readonly name: string;
-  /** Returns the cell of a result. */
+  /** Returns the cell of this column for a result. */
   readonly read: (result: StoredResult) => Cell;
-  /** Description; for a question its wording. */
+  /** Description of the column; for a question, its text. */
   readonly text: string;
-  /** Test that has the column; undefined if all have it. */
+  /** Test to which the column belongs; undefined if all tests have it. */
   readonly instrument?: Instrument;
-  /** Number of its question. */
+  /** Number of the question whose answers the column contains. */
   readonly question?: number;
-  /** Number of the question that its step of the second stage follows up. */
+  /** Number of the question that this step of the second stage asks further about. */
   readonly followedUp?: number;
   /** Possible values, in words. */
   readonly options?: string;
@@ -23,11 +23,11 @@ export interface Column {
 
 /** Content of a table of results. */
 export interface TableOptions {
-  /** Tests that have columns. */
+  /** Tests whose questions and scores have columns. */
   readonly instruments: readonly Instrument[];
-  /** True if results may have answers of this test, so that each of its questions needs a column. */
+  /** Returns true if results of this test may contain answers. Each of its questions then has a column. */
   readonly hasAnswers: (instrument: Instrument) => boolean;
-  /** Describes a result as screens do. */
+  /** Returns the name of a result that screens show. */
   readonly describe: (result: StoredResult) => string;
 }
 
@@ -117,7 +117,7 @@ function listSteps(instrument: Instrument): readonly Column[] {
   );
 }
 
-/** Writes the scores of a result that no column contains. */
+/** Returns as text the scores of a result that have no column. */
 function writeRest(
   { test_type: type, scores }: StoredResult,
   known: ReadonlySet<string>,

@@ -1,7 +1,7 @@
-/** Value of a cell; undefined if empty. */
+/** Value of a cell; undefined means an empty cell. */
 export type Cell = string | number | undefined;
 
-/** Byte order mark, without which spreadsheets do not read UTF-8. */
+/** Byte order mark. Without it spreadsheets do not recognise UTF-8. */
 export const CSV_BEGIN = "\uFEFF";
 
 /** Writes a row of CSV (RFC 4180). */

@@ -7,7 +7,7 @@ import { listColumns, writeHeader, writeRow } from "./columns.ts";
 import { CSV_BEGIN, writeCsvLine } from "./csv.ts";
 import type { StoredResult } from "./stored-result.ts";
 
-/* Exported tables, read by an independent spreadsheet reader. */
+/* An independent library reads the exported tables as a spreadsheet program would. */
 
 const instruments = await Promise.all(CATALOGUE.map(({ load }) => load()));
 const columns = listColumns({ instruments, hasAnswers: () => true, describe: describeResult });
@@ -93,7 +93,7 @@ describe("the table of results", () => {
     const sheet = open(CSV_BEGIN + HOSTILE.map((text) => writeCsvLine(["x", text, 1])).join(""));
     expect(rowsOf(sheet).map(([, text = ""]) => unguard(text))).toEqual(HOSTILE);
     expect(formulasOf(sheet)).toEqual([]);
-    // Shows that the reader runs formulas.
+    // Checks that the library reads formulas as such.
     expect(formulasOf(open('"=1+1"\r\n'))).toHaveLength(1);
     const begun = rowsOf(sheet).map(([, text = ""]) => text.replace(/^[\s\p{C}]+/u, ""));
     expect(begun.filter((text) => /^[=+\-@＝＋－＠]/u.test(text))).toEqual([]);
@@ -115,7 +115,7 @@ describe("the table of results", () => {
       for (const [name, value] of Object.entries(scores))
         if (typeof value === "number") expect(row[`${prefix}_${name}`]).toBe(String(value));
     }
-    // Columns of other tests are empty.
+    // The columns of other tests must be empty.
     expect(rows[0]?.["mbti_q01"]).toBe("");
   });
 

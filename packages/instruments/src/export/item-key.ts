@@ -1,12 +1,12 @@
 import type { Instrument, RawAnswers } from "../instrument.ts";
 import { flattenScores } from "./stored-result.ts";
 
-/** Points of each option of a question for a score, in the order of the options: `attention` → 0, 1, 2, 3, 4. */
+/** Points that the options of a question give to each score. Example: `attention` → 0, 1, 2, 3, 4. */
 export type ItemKey = ReadonlyMap<string, readonly number[]>;
 
 /**
- * Measures the key of each question by scoring answer sheets. Leaves out scores for which an option does not always add the same
- * points, because they are not sums of answers.
+ * Finds the points of every option by scoring answer sheets in which one answer after another is changed. Omits scores
+ * for which an option does not always give the same points, because they are not sums of answers.
  */
 export function measureKeys({ questions, evaluate }: Instrument): ReadonlyMap<number, ItemKey> {
   const scoresOf = (raw: RawAnswers) => {
@@ -30,7 +30,7 @@ export function measureKeys({ questions, evaluate }: Instrument): ReadonlyMap<nu
   return new Map(keys);
 }
 
-/** Returns the difference of each score to the lowest one. */
+/** Returns how much each of the scores exceeds the lowest one. */
 function rise(scores: readonly Readonly<Record<string, number>>[], name: string): readonly number[] {
   const values = scores.map((each) => each[name] ?? 0);
   const lowest = Math.min(...values);

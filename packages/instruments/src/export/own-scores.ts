@@ -1,7 +1,7 @@
 import type { Band, Instrument, Unit } from "../instrument.ts";
 import { flattenScores } from "./stored-result.ts";
 
-/** Score that an instrument calculates. */
+/** Score that an instrument computes. */
 export interface OwnScore {
   /** Path among the scores: `weighted.total`. */
   readonly name: string;
@@ -12,7 +12,7 @@ export interface OwnScore {
   readonly bands: readonly Band[];
 }
 
-/** Lists the scores that an instrument calculates, in order. */
+/** Lists the scores that an instrument computes, in the order in which it stores them. */
 export function listOwnScores({ id, questions, evaluate, page }: Instrument): readonly OwnScore[] {
   const sheet = Object.fromEntries(questions.map((question) => [question.id, question.options[0]!.value]));
   const evaluation = evaluate(sheet);

@@ -3,12 +3,10 @@ import type { Instrument, InstrumentId } from "../instrument.ts";
 import type { FollowUp } from "../stages.ts";
 import { listOwnScores } from "./own-scores.ts";
 
-/*
- * Instruments as FHIR R4 resources. Names and codes begin with `urn:xinjing:` on every site. There are no codes of LOINC or
- * SNOMED CT, because the wordings are our own and not validated.
- */
+/* Describes the instruments as FHIR R4 resources. Names and codes begin with `urn:xinjing:` on every site. There are
+   no LOINC or SNOMED CT codes, because the questions are our own and not validated. */
 
-/** Entry of a bundle. */
+/** Entry of a FHIR bundle. */
 export interface Entry {
   readonly fullUrl: string;
   readonly resource: Readonly<Record<string, unknown>> & { readonly resourceType: string };
@@ -16,17 +14,17 @@ export interface Entry {
 
 export const SCORE_SYSTEM = "urn:xinjing:scores";
 
-/** Returns the name of the code system for the options of a test. */
+/** Returns the URI of the code system for the options of a test. */
 export function nameOptions(type: InstrumentId): string {
   return `urn:xinjing:options:${type}`;
 }
 
-/** Returns the name of the questionnaire of a test, for all versions. */
+/** Returns the URI of the questionnaire of a test, without its version. */
 export function nameQuestions(type: InstrumentId): string {
   return `urn:xinjing:questionnaire:${type}`;
 }
 
-/** Returns the name of the second stage of a test. */
+/** Returns the URI of the questionnaire for the second stage of a test. */
 export function nameFollowUp(type: InstrumentId): string {
   return `${nameQuestions(type)}:follow-up`;
 }
@@ -82,7 +80,7 @@ export function describeInstrument(instrument: Instrument): readonly Entry[] {
   return followUp ? [main, describeFollowUp(instrument, followUp)] : [main];
 }
 
-/** Describes a past version, whose wordings are not available, by its name. */
+/** Describes a past version, whose question texts are no longer available, by name and version only. */
 export function describePast(type: InstrumentId, version: string): Entry {
   return describeQuestionnaire(nameQuestions(type), version, {
     title: getCatalogueEntry(type).name,

@@ -1,7 +1,7 @@
 import type { InstrumentId } from "../instrument.ts";
 import type { FollowUpAnswers } from "../stages.ts";
 
-/** Result of a device or the server. Its contents are not trusted. */
+/** Result as stored on a device or on the server. Its contents are not validated. */
 export interface StoredResult {
   readonly id: string;
   readonly test_type: InstrumentId;
@@ -14,11 +14,11 @@ export interface StoredResult {
   readonly end_time: string;
   readonly version?: string | undefined;
   readonly answers?: unknown;
-  /** Choices of the second stage. */
+  /** Chosen options of the second stage. */
   readonly followUp?: FollowUpAnswers | undefined;
 }
 
-/** Flattens the scores of a result: `weighted.total`. Leaves out values that are not numbers. */
+/** Flattens nested scores: `{ weighted: { total: 3 } }` gives `weighted.total`. Omits values that are not numbers. */
 export function flattenScores(scores: Readonly<Record<string, unknown>>): Readonly<Record<string, number>> {
   const entries = Object.entries(scores).flatMap(([name, value]) =>
     typeof value === "object" && value !== null

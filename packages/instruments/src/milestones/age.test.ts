@@ -19,7 +19,7 @@ const on = (text: string): PlainDay => {
 const write = ({ year, month, day }: PlainDay) =>
   [year, String(month).padStart(2, "0"), String(day).padStart(2, "0")].join("-");
 
-/** Days of three leap years and the years between, including the end of each month. */
+/** Generates days of three leap years and of the years between, including the end of each month. */
 const dayArbitrary = fc
   .record({
     year: fc.integer({ min: 2015, max: 2029 }),
@@ -104,14 +104,14 @@ describe("the age of a child", () => {
   it("is counted from the due date under 24 months if the child was born before week 37", () => {
     for (const [born, weeks, today, months, counted] of [
       ["2025-01-31", undefined, "2025-02-28", 1, 1],
-      // 4 weeks early: due 28 days later, on 2024-02-07.
+      // Born 4 weeks early, so the child was due 28 days later, on 2024-02-07.
       ["2024-01-10", 36, "2025-07-10", 18, 17],
       ["2024-01-10", 36, "2025-08-06", 18, 17],
       ["2024-01-10", 36, "2025-08-07", 18, 18],
-      // 16 weeks early: due 112 days later, on 2024-05-01.
+      // Born 16 weeks early, so the child was due 112 days later, on 2024-05-01.
       ["2024-01-10", 24, "2026-01-09", 23, 20],
       ["2024-01-10", 24, "2026-01-10", 24, 24],
-      // Before the due date.
+      // The day is before the due date.
       ["2024-01-10", 24, "2024-04-30", 3, 0],
       ["2024-01-10", 37, "2025-07-10", 18, 18],
       ["2024-01-10", 42, "2025-07-10", 18, 18],
@@ -131,7 +131,7 @@ describe("the age of a child", () => {
         const months = rows.at(index)!;
         const birth = { born, weeks };
         const isEarly = weeks !== undefined && weeks < 37;
-        // Expected by the rule: age from the due date for rows below 24 months.
+        // Expected age: below 24 months it counts from the due date, afterwards from birth.
         const from = isEarly && months < 24 ? addDays(born, 7 * (40 - weeks)) : born;
         const day = addMonths(from, months);
         expect(findRow(readAge(birth, day).counted)?.months).toBe(months);

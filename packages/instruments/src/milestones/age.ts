@@ -1,6 +1,6 @@
 import type { ChildAge } from "../stages.ts";
 
-/** Calendar day without time and zone; month and day count from 1. */
+/** Day of the calendar, without time and time zone. Month and day start at 1. */
 export interface PlainDay {
   readonly year: number;
   readonly month: number;
@@ -13,7 +13,7 @@ export interface Birth {
   readonly weeks?: number | undefined;
 }
 
-/** Weeks of a full pregnancy; a child born before `TERM_WEEKS` is preterm. */
+/** Weeks of a full pregnancy. A child born before `TERM_WEEKS` is preterm. */
 const WHOLE_WEEKS = 40;
 const TERM_WEEKS = 37;
 
@@ -71,7 +71,7 @@ export function isEarly({ weeks }: Birth): boolean {
 }
 
 /**
- * Returns the day from which the corrected age counts: seven days after birth for each week missing to 40. For a
+ * Returns the due date, from which the corrected age counts: birth plus seven days for each week missing to 40. For a
  * child born at term it is the birthday.
  */
 export function findDueDay(birth: Birth): PlainDay {
@@ -82,7 +82,7 @@ export function findDueDay(birth: Birth): PlainDay {
 export function readAge(birth: Birth, today: PlainDay): ChildAge {
   const months = countMonths(birth.born, today);
   const isCorrected = isEarly(birth) && months < CORRECTED_BELOW_MONTHS;
-  // Before its due date a child is 0 months old.
+  // A child is 0 months old until the due date.
   const counted = isCorrected ? Math.max(0, countMonths(findDueDay(birth), today)) : months;
   return { months, counted, isEarly: isEarly(birth) };
 }

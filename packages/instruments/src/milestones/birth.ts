@@ -1,6 +1,6 @@
 import { TOO_OLD_MONTHS, compareDays, countMonths, isRealDay, type Birth, type PlainDay } from "./age.ts";
 
-/** Raw input of the form. */
+/** Text that was typed into the form. */
 export interface TypedBirth {
   readonly year: string;
   readonly month: string;
@@ -11,13 +11,13 @@ export interface TypedBirth {
 
 export type ReadBirth =
   | { readonly ok: true; readonly birth: Birth }
-  /** `field` is the invalid field. */
+  /** `field` names the field with the error. */
   | { readonly ok: false; readonly field: "day" | "weeks"; readonly message: string };
 
 const FEWEST_WEEKS = 22;
 const MOST_WEEKS = 42;
 
-/** An earlier year of birth is a typing error. */
+/** Earliest year that is accepted; an earlier one is a typing error. */
 const FIRST_YEAR = 1950;
 
 const NO_NUMBER = "出生的年、月、日都要填，用数字。";
@@ -29,7 +29,7 @@ const TOO_OLD =
   "照这个日期，孩子满7岁了，请看一眼年份；年份没错的话，这里的内容只到6岁，有担心可以挂儿童医院的儿童保健科、发育行为儿科或儿童精神科。";
 const WRONG_WEEKS = "出生时的孕周在22到42周之间，请看一下出生医学证明，或者先不填。";
 
-/** Parses typed input, including full-width digits; returns one sentence on the first error. */
+/** Parses the typed text, including full-width digits. Returns one sentence about the first error. */
 export function readBirth(typed: TypedBirth, today: PlainDay): ReadBirth {
   const born = { year: toNumber(typed.year), month: toNumber(typed.month), day: toNumber(typed.day) };
   const message = findProblem(born, today);
@@ -42,7 +42,7 @@ export function readBirth(typed: TypedBirth, today: PlainDay): ReadBirth {
   return { ok: true, birth: { born, weeks } };
 }
 
-/** True if a stored birth is valid input of some past day. */
+/** Returns true if a stored birth was valid input on some day in the past. */
 export function isBirth({ born, weeks }: Birth): boolean {
   return (
     isRealDay(born) &&
@@ -59,7 +59,7 @@ function findProblem(born: PlainDay, today: PlainDay): string | undefined {
   return countMonths(born, today) >= TOO_OLD_MONTHS ? TOO_OLD : undefined;
 }
 
-/** Parses an unsigned integer, also with its unit behind it; NaN for all other text. */
+/** Parses an integer without sign, with or without its unit; NaN for other text. */
 function toNumber(text: string): number {
   const digits = text.normalize("NFKC").trim();
   return /^\d{1,4}[年月日号周]?$/.test(digits) ? Number.parseInt(digits, 10) : Number.NaN;

@@ -8,9 +8,9 @@ export type Loss = "none" | "words" | "movement" | "sudden";
 
 export interface Check {
   readonly loss: Loss;
-  /** Answers to the signs of the row, in its order; undefined if unanswered. */
+  /** Answers to the warning signs of the row, in its order; undefined if unanswered. */
   readonly answers: readonly (SignAnswer | undefined)[];
-  /** Answer to the speech sign beside the row; undefined if unanswered or if there is none. */
+  /** Answer to the speech sign shown below the row; undefined if unanswered or if the row has none. */
   readonly speech?: SignAnswer | undefined;
 }
 
@@ -25,7 +25,7 @@ export function readOutcome({ loss, answers, speech }: Check, hasSpeech: boolean
   return given.every((answer) => answer === "no") ? "none" : "unsure";
 }
 
-/** Lists the signs with this answer, in the order of the page. */
+/** Lists the signs that have this answer, in the order of the page. */
 export function listSigns(
   check: Check,
   row: Row,

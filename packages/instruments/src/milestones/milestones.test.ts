@@ -6,7 +6,7 @@ import { PAGES, fillPage, findPage } from "./pages.ts";
 import { ROW_MONTHS } from "./row-months.ts";
 import { ROWS, SPEECH_SIGNS } from "./table.ts";
 
-/** The national table, copied independently by hand. */
+/** Copy of the national table, made by hand and independent of table.ts. */
 const TABLE = `
 3个月|对很大声音没有反应|逗引时不发音或不会微笑|不注视人脸，不追视移动人或物品|俯卧时不会抬头
 6个月|发音少，不会笑出声|不会伸手抓物|紧握拳松不开|不能扶坐
@@ -101,7 +101,7 @@ describe("the written pages", () => {
         );
         expect(fits, `${outcome}, last: ${isLast}`).toHaveLength(1);
         reached.add(fits[0]);
-        // The last page has no next check.
+        // The last page mentions no next check.
         const values = isLast && outcome !== "young" ? { ...VALUES, nextAge: "", nextDay: "" } : VALUES;
         expect(JSON.stringify(findPage({ outcome, isLast }, values))).not.toMatch(/[{][a-z]/i);
       }
@@ -178,7 +178,7 @@ describe("a typed birth", () => {
       ok: true,
       birth: { born: { year: 2025, month: 2, day: 8 }, weeks: 30 },
     });
-    // Today, and the last day before the seventh birthday.
+    // Columns: today, and the last day before the seventh birthday.
     for (const [year, month, day] of [
       ["2026", "11", "28"],
       ["2019", "11", "29"],

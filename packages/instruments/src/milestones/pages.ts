@@ -9,13 +9,13 @@ export interface MilestonePage {
   readonly headline: string;
   readonly meaning: string;
   readonly caution: string;
-  /** One thing to do today. */
+  /** The one thing to do today. */
   readonly action: string;
   readonly button: PageButton;
   /** Situations that must not wait. */
   readonly safety: string;
   readonly whom: string;
-  /** One sentence for the telephone. */
+  /** Sentence to say on the telephone. */
   readonly phone: string;
   readonly hearing: string;
   readonly cost: string;
@@ -23,9 +23,9 @@ export interface MilestonePage {
 }
 
 export interface PageFacts {
-  /** `young`: below 3 months, where the table has no row. */
+  /** `young` means below 3 months; the table has no row for that age. */
   readonly outcome: CheckOutcome | "young";
-  /** True if no row follows: the child is 6. */
+  /** True if the child has reached the last row of the table. */
   readonly isLast: boolean;
 }
 
@@ -34,7 +34,7 @@ export interface PageValues {
   readonly age: string;
   /** Number of signs with the answer that led to this page. */
   readonly count: string;
-  /** Those signs, each in quotation marks. */
+  /** These signs, each in quotation marks. */
   readonly signs: string;
   /** Age and day of the next check; empty on the last page. */
   readonly nextAge: string;
@@ -185,7 +185,7 @@ export const PAGES: readonly { readonly when: Partial<PageFacts>; readonly page:
   { when: { outcome: "young" }, page: YOUNG },
 ];
 
-/** Returns the page of these facts with its placeholders filled. */
+/** Returns the page for these facts, with its placeholders filled in. */
 export function findPage(facts: PageFacts, values: PageValues): MilestonePage {
   const found = PAGES.find(({ when }) =>
     Object.entries(when).every(([name, value]) => facts[name as keyof PageFacts] === value),

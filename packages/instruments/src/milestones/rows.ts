@@ -10,7 +10,10 @@ import {
 } from "./age.ts";
 import { ROWS, SPEECH_SIGNS, type Row, type SpeechSign } from "./table.ts";
 
-/** Returns the row for an age in completed months, corrected if applicable; undefined below 3 months and from 7 years on. */
+/**
+ * Returns the row for an age in completed months (corrected for preterm children); undefined below 3 months and from 7
+ * years on.
+ */
 export function findRow(months: number): Row | undefined {
   return months < TOO_OLD_MONTHS ? ROWS.filter((row) => row.months <= months).at(-1) : undefined;
 }
@@ -20,7 +23,7 @@ export function findSpeechSign(months: number): SpeechSign | undefined {
   return SPEECH_SIGNS.find(({ from, before }) => from <= months && months < before);
 }
 
-/** The next row that a child reaches, and the day. */
+/** Next row that applies to the child, and the day from which it does. */
 export interface NextCheck {
   readonly row: Row;
   readonly day: PlainDay;
@@ -28,7 +31,7 @@ export interface NextCheck {
   readonly isCorrected: boolean;
 }
 
-/** Returns the next row after today; undefined after the last one. */
+/** Returns the next check after today; undefined after the last one. */
 export function findNextCheck(birth: Birth, today: PlainDay): NextCheck | undefined {
   const { counted } = readAge(birth, today);
   const row = ROWS.find(({ months }) => months > counted);

@@ -1,4 +1,4 @@
-/** Warning sign: the official wording, and our own line on how to observe it. */
+/** Warning sign: the official wording, and our own sentence on how to observe it. */
 export interface Sign {
   readonly official: string;
   /** The sign in plain words, written by us; the published table does not have it. */
@@ -6,7 +6,7 @@ export interface Sign {
 }
 
 export interface Row {
-  /** Lowest age of the row in completed months. */
+  /** Age of the row in completed months; it applies until the next row. */
   readonly months: number;
   /** The age in the words of the table. */
   readonly age: string;
@@ -88,14 +88,14 @@ export const ROWS: readonly Row[] = [
   }),
 ];
 
-/** Sign beside the official table, and shown apart from it. */
+/** Sign that is not in the official table and is shown separately. */
 export interface SpeechSign extends Sign {
   /** Range of ages in completed months: from `from`, below `before`. */
   readonly from: number;
   readonly before: number;
 }
 
-/** Signs of speech; from 30 months on the official table asks about phrases. */
+/** Signs about speech for younger children. From 30 months on, the official table asks about phrases itself. */
 export const SPEECH_SIGNS: readonly SpeechSign[] = [
   {
     from: 16,

@@ -22,7 +22,7 @@ export interface Session {
   readonly isSubmitted: boolean;
 }
 
-/** Maximum age of a saved start time. Older ones are reset to now (1.5 hours). */
+/** Milliseconds after which a saved start time is reset to now (1.5 hours). */
 export const RESUME_WINDOW_MS = 90 * 60 * 1000;
 
 interface StartOptions {
@@ -97,8 +97,8 @@ export function jumpTo<S extends Session>(session: S, index: number, now: number
 }
 
 /**
- * Resumes a saved session with its index and answers. A start that is older than `RESUME_WINDOW_MS`, or in the future
- * because the clock was set back, is reset to now. A completed session keeps its times, which belong to its result.
+ * Resumes a saved session with its index and answers. A start is reset to now if it is older than `RESUME_WINDOW_MS`,
+ * or in the future because the clock was set back. A completed session keeps its times, which belong to its result.
  */
 export function resumeSession<S extends Session>(saved: S, now: number): S {
   if (saved.isCompleted) return saved;

@@ -28,7 +28,9 @@ const LONGEST = {
   said: "叫名字没什么反应，不常看人的眼睛",
 };
 
-/** Lists the distinct facts of all answer sheets, and those of results that were stored without answers. */
+/**
+ * Lists the facts (conditions that select a page) of all answer sheets, and those of results stored without answers.
+ */
 function findCombinations(): AsdFacts[] {
   const signs = [6, 7, 10, 14, 15, 13, 18];
   const others = [1, 3, 4, 5, 8, 9, 11, 12, 16, 17, 19, 20];

@@ -12,17 +12,17 @@ import { choose, fill, type Facts, type Row, type Table, type Values } from "@xi
 export interface Chapter {
   readonly title: string;
   readonly pages: PageTable<Facts>;
-  /** When to take the test again. */
+  /** Advice on when to repeat the test. */
   readonly again: Table<Facts, string>;
-  /** Texts of the printed sheet about a result. */
+  /** Findings for the printed sheet. */
   readonly sheet: Table<Facts, string>;
-  /** Every possible combination of facts. */
+  /** All combinations of facts (conditions that select a page) that are possible. */
   readonly combinations: readonly Facts[];
-  /** The longest value of each placeholder. */
+  /** The longest text that can replace each placeholder. */
   readonly longest: Values;
-  /** Shown on every page. */
+  /** Box that every page of the test shows. */
   readonly box?: Box;
-  /** Collapsed on every page: sections, limits, and how the score is read. */
+  /** Sections that every page shows folded: limits, and how to read the score. */
   readonly shared: readonly PageSection[];
   /** Lists of which a page shows some or all items. */
   readonly lists?: readonly PageSection[];
@@ -35,9 +35,9 @@ export interface Book {
   readonly chapters: readonly Chapter[];
 }
 
-/** A signature under a page, as stored in `docs/results/reviews.json`. */
+/** Signature of a professional for a page, as stored in `docs/results/reviews.json`. */
 export interface Review {
-  /** Test and row, such as `asd-adult/high`. */
+  /** Id of the page: test and row, e.g. `asd-adult/high`. */
   readonly page: string;
   /** `hashPage` of the signed texts. */
   readonly hash: string;
@@ -47,12 +47,18 @@ export interface Review {
   readonly date: string;
 }
 
-/** Hashes the texts of a page to eight hexadecimal digits. A changed text has another hash, which invalidates its signature. */
+/**
+ * Hashes the texts of a page to eight hexadecimal digits. If a text changes, so does the hash, and the signature is no
+ * longer valid.
+ */
 function hashPage(page: PageTexts): string {
   return createHash("sha256").update(JSON.stringify(page)).digest("hex").slice(0, 8);
 }
 
-/** Writes a book as Markdown: every page in full, with the facts that lead to it, its lengths and its signature. */
+/**
+ * Writes a review book as Markdown. It contains every page in full, with the facts that lead to it, the lengths of its
+ * texts and its signatures.
+ */
 export function writeBook({ id, title, chapters }: Book, reviews: readonly Review[]): string {
   const parts = chapters.flatMap((chapter) => writeChapter(chapter, id, reviews));
   return `${[`# ${title}`, ...parts].join("\n\n")}\n`;
@@ -151,12 +157,12 @@ interface Signature {
 
 export const REVIEWS: readonly Signature[] = `;
 
-/** Counts the characters of a text with its longest values. */
+/** Counts the characters of a text after the longest values have replaced its placeholders. */
 export function countCharacters(text: string, longest: Values): number {
   return Array.from(fill(text, longest)).length;
 }
 
-/** Counts the characters of a page that are visible without opening anything. */
+/** Counts the characters of a page that are visible without unfolding anything. */
 export function countShown(page: PageTexts, longest: Values): number {
   const { headline, meaning, caution, action, why, recommendations, help, baseRate } = page;
   const open = recommendations.slice(0, 3).flatMap(({ title, text }) => [title, text]);

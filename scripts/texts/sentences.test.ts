@@ -9,10 +9,10 @@ const ROOT = new URL("../../", import.meta.url);
 /** Minimum length of a checked sentence in characters. Shorter ones are common phrases. */
 const SHORTEST = 12;
 
-/** Files that are not searched: the books themselves, and the data that earlier releases stored. */
+/** Folders that are not searched: the review books themselves, and data that earlier releases stored. */
 const ASIDE = /^(docs\/results|lab\/released)\//;
 
-/** Reads all other text files of the repository. */
+/** Reads all text files of the repository except these folders. */
 function readFiles(): readonly { readonly path: string; readonly text: string }[] {
   const listed = execFileSync("git", ["ls-files", "-z", "packages", "apps", "e2e", "scripts", "docs"], {
     cwd: ROOT,

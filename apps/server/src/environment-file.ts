@@ -3,17 +3,18 @@ import { StartError } from "./database/start-error.ts";
 
 interface EnvironmentFile {
   readonly values: Readonly<Record<string, string>>;
-  /** Numbers of the lines that are not a setting, not empty and not a comment. */
+  /** Numbers of the lines that were not understood: neither a setting nor a comment nor empty. */
   readonly unreadLines: readonly number[];
 }
 
-/** Matches NAME=value: in quotes, also over several lines, or up to a # after a space. */
+/** Matches NAME=value. The value is in quotes and may have several lines, or it ends at a # after a space. */
 const SETTING =
   /^[ \t]*(?:export[ \t]+)?([A-Za-z_][\w.-]*)[ \t]*=[ \t]*(?:'([^']*)'|"([^"]*)"|`([^`]*)`|([^\n]*?))[ \t]*(?:(?<=\s)#.*)?$/gm;
 
 /**
- * Reads a file such as .env; a missing file is empty. Unlike Node's reader it accepts a byte order mark, as Notepad writes it,
- * and a # inside a value. The last line of a name counts. Throws StartError if it is not UTF-8, as files of PowerShell.
+ * Reads a file such as .env; a missing file is like an empty one. Unlike Node's reader, it accepts a byte order mark,
+ * as Notepad writes it, and a # inside a value. If a name occurs twice, the last line counts. Throws StartError if the
+ * file is not UTF-8; PowerShell writes UTF-16.
  */
 export function readEnvironmentFile(file: string): EnvironmentFile {
   if (!existsSync(file)) return { values: {}, unreadLines: [] };

@@ -19,7 +19,7 @@ const STATUS_BY_CODE = {
 
 export type ErrorCode = keyof typeof STATUS_BY_CODE;
 
-/** A refusal. The message is shown to the person unchanged. */
+/** Error with which a call is refused. The person sees its message unchanged. */
 export class AppError extends Error {
   override readonly name = "AppError";
   readonly code: ErrorCode;
@@ -42,16 +42,16 @@ export class AppError extends Error {
   }
 }
 
-/** A 422 with messages by field. The first message is the main one. */
+/** Creates a 422 with error messages by field. The first message is the main one. */
 export function invalid(errors: FieldErrors): AppError {
   const first = Object.values(errors).flat()[0] ?? "提交的内容有误";
   return new AppError("invalid", first, { errors });
 }
 
-/** A 401 for a login or an account that has ended. */
+/** Creates a 401 for a login that has ended or whose account is gone. */
 export const loginExpired = () => new AppError("unauthenticated", "登录已过期，请重新登录");
 
-/** A 429 that says how long to wait, in words and in Retry-After. */
+/** Creates a 429 that says how long to wait, in its message and in the header Retry-After. */
 export function tooMany(what: string, waitMs: number): AppError {
   const seconds = Math.ceil(waitMs / 1_000);
   const wait = seconds < 120 ? `${seconds}秒` : `${Math.ceil(seconds / 60)}分钟`;

@@ -2,12 +2,13 @@ import { join } from "node:path";
 import { REPOSITORY_ROOT } from "./database/address.ts";
 import { readEnvironmentFile } from "./environment-file.ts";
 
-/** Names of at least this length may have two typing errors, shorter ones one. */
+/** Length from which a name counts as mistyped if it differs by two letters; shorter ones may differ by one. */
 const LONG_NAME = 8;
 
 /**
- * Reports names in a settings file that are nearly one of ours, such as PROT, and lines without a setting, which would be ignored
- * silently. Other names belong to other programs. Returns nothing if the file is missing; throws StartError.
+ * Describes lines of a settings file that have no effect: names that are nearly one of ours, such as PROT, and lines
+ * that are not settings. All other names may belong to other programs. Returns nothing if the file is missing; throws
+ * StartError.
  */
 export function describeIgnored(file: string): string[] {
   const { values, unreadLines } = readEnvironmentFile(file);
@@ -36,7 +37,7 @@ function findNearest(name: string, known: readonly string[]): string | undefined
     : undefined;
 }
 
-/** Computes the edit distance of two words, with swapped neighbours as one edit. */
+/** Returns the edit distance of two words. Two swapped neighbours count as one edit. */
 function countSlips(left: string, right: string): number {
   let [older, row]: number[][] = [[], Array.from({ length: right.length + 1 }, (_, at) => at)];
   for (let at = 1; at <= left.length; at += 1) {

@@ -7,7 +7,10 @@ import { readBuiltPacks } from "./item-packs.ts";
 
 const PACKS = readBuiltPacks(resolve(REPOSITORY_ROOT, "apps/web/build"));
 
-/** Every instrument as the site asks it, loaded at the start, so that a broken one prevents the start. */
+/**
+ * All instruments, with the item packs of this site. They are loaded when the server starts, so that a broken one
+ * prevents the start.
+ */
 export const INSTRUMENTS = Object.fromEntries(
   await Promise.all(
     CATALOGUE.map(async (entry) => {

@@ -6,10 +6,11 @@ import { call, signUpAt } from "#harness/http-call.ts";
 import { exitOf } from "#harness/product.ts";
 import { launch, startServer, temporaryDatabase } from "#harness/server-process.ts";
 
-// Each test starts processes. Must stay below 30 s, after which the server drops a hanging connection anyway.
+// Each test starts processes. The timeout must be below 30 s, after which the server closes a hanging connection
+// anyway.
 vi.setConfig({ testTimeout: 25_000 });
 
-/** Starts a server in which the limit of 10 s for stopping is shorter. */
+/** Starts a server that has less time to stop than the usual 10 s. */
 const startWithLimit = (milliseconds: number) => {
   const script = `const real = setTimeout;
     globalThis.setTimeout = (work, ms, ...rest) => real(work, ms === 10_000 ? ${milliseconds} : ms, ...rest);`;

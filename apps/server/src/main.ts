@@ -10,14 +10,14 @@ import { StartError } from "./database/start-error.ts";
 makeFilesPrivate();
 try {
   const exitCode = await runCommand(process.argv.slice(2));
-  // A running server exits through its own handlers.
+  // Without an exit code the server keeps running until a signal stops it.
   if (exitCode !== EXIT.done) process.exitCode = exitCode;
 } catch (error) {
   printError(...describe(error));
   process.exit(error instanceof ConfigError ? EXIT.config : EXIT.failed);
 }
 
-/** Returns only the message of an operator's error, and the stack of any other. */
+/** Returns the message of an error that an operator can solve; for any other error, also the stack. */
 function describe(error: unknown): readonly string[] {
   if (error instanceof ConfigError) return error.lines;
   if (error instanceof StartError) return [error.message];

@@ -4,10 +4,13 @@ import { forgetDeadTokens } from "./modules/auth/tokens-repository.ts";
 import { forgetCountedKeys } from "./modules/results/participants-repository.ts";
 
 const HOUR_MS = 3_600_000;
-/** 04:00 in Shanghai, the quietest hour. */
+/** UTC hour of the nightly compaction: 04:00 in China, when hardly anybody uses the site. */
 const COMPACTION_UTC_HOUR = 20;
 
-/** Purges now and every hour, and compacts every night. Retries failures within an hour. Returns a function that stops it. */
+/**
+ * Deletes expired rows now and every hour, and compacts the database every night. Retries a failure within an hour.
+ * Returns a function that stops this.
+ */
 export function scheduleMaintenance(
   { database, now, tokenIdleDays }: { database: Database; now: () => number; tokenIdleDays: number },
   onFailure: (error: unknown, text: string) => void,

@@ -1,6 +1,6 @@
 import { escapeControls } from "./escape-controls.ts";
 
-/** Names of pino's levels 10, 20 … 60. */
+/** Names of the log levels 10, 20 … 60 of pino. */
 const LEVELS = ["trace", "debug", "info", "warn", "error", "fatal"];
 
 /** Formats a log entry: time, level, message, other fields, and the stack of an error on its own lines. */

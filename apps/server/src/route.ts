@@ -11,7 +11,7 @@ export interface Session {
   readonly name: string;
   readonly email: string;
   readonly createdAt: number;
-  /** Number of the person's results on this server. */
+  /** Number of results that the person has on this server. */
   readonly resultCount: number;
 }
 
@@ -23,14 +23,17 @@ declare module "fastify" {
   }
   interface FastifyRequest {
     session: Session | undefined;
-    /** Network address that limits apply to (limits/address.ts). */
+    /** Network address of the client in the form that rate limits use (see limits/address.ts). */
     readonly sender: string;
   }
 }
 
 type Parsed<Part> = Part extends $ZodType ? output<Part> : undefined;
 
-/** Request of a handler: parts parsed by the contract, and a session if the call's access requires or allows one. */
+/**
+ * Request that a handler gets: the parts that the contract has parsed, and a session if the call requires or allows
+ * one.
+ */
 export type CallRequest<C extends Call> = {
   readonly [Part in "params" | "query" | "headers" | "body"]: Parsed<C[Part]>;
 } & {
@@ -38,7 +41,7 @@ export type CallRequest<C extends Call> = {
   readonly sender: string;
 };
 
-/** Reply of a handler: one of the contract's 2xx answers without `success`, and optional headers. */
+/** Reply that a handler returns: one of the contract's 2xx answers without `success`, and optional headers. */
 export type CallReply<C extends Call> = {
   [Status in keyof C["responses"] & (200 | 201)]: {
     readonly status: Status;
@@ -52,7 +55,7 @@ const SECURITY: Readonly<Record<Access, FastifySchema["security"]>> = {
   member: [{ bearer: [] }],
 };
 
-/** Serves a call of the contract. Errors of the handler become the contract's failure body. */
+/** Registers the route of a call. Errors of the handler are sent as the contract's failure body. */
 export function serveCall<const C extends Call>(
   app: FastifyInstance,
   call: C,
@@ -65,16 +68,16 @@ export function serveCall<const C extends Call>(
   });
 }
 
-/** An answer that is too long to be held in memory. */
+/** Answer that is too long to be held in memory. */
 interface LongAnswer {
   readonly type: string;
-  /** Its text, as fast as it is read. */
+  /** Text of the answer in pieces, made as fast as the client reads them. */
   readonly pieces: AsyncGenerator<string, void>;
 }
 
 /**
- * Serves a call of the contract whose answer is a long one. A failure before the first piece becomes a failure body, a later one breaks
- * the answer off. The generator ends before the caller sees the end, or after the caller went away.
+ * Registers the route of a call whose answer is long. An error before the first piece is sent as a failure body; a
+ * later one cuts the answer off. The generator is closed before the client sees the end, and if the client disconnects.
  */
 export function serveStream<const C extends Call>(
   app: FastifyInstance,
@@ -88,21 +91,21 @@ export function serveStream<const C extends Call>(
       yield String(first.value);
       yield* pieces;
     }
-    // Texts, not buffers: those would lie outside of the heap until V8 notices. One is made ahead of its reader.
+    // Pieces are strings, because V8 does not count the memory of buffers in time. Only one piece is made in advance.
     const text = Readable.from(whole(), { highWaterMark: 1 });
-    // Closing a response that nobody has read does not end the iterator.
+    // Closing a response that nobody has read does not close the generator.
     text.once("close", () => void pieces.return());
     return reply.type(`${type}; charset=utf-8`).send(text);
   });
 }
 
-/** The body of a successful call around pieces of the JSON text of its `data`. */
+/** Yields the body of a successful call, whose `data` is given as pieces of JSON text. */
 export async function* inEnvelope(data: AsyncIterable<string>): AsyncGenerator<string, void> {
   yield* prefixed('{"success":true,"data":', data);
   yield "}";
 }
 
-/** The pieces with a text before the first: nothing comes before that one could be read. */
+/** Yields the pieces, with a text before the first one. Yields nothing until the first piece could be read. */
 export async function* prefixed(text: string, pieces: AsyncIterable<string>): AsyncGenerator<string, void> {
   let before = text;
   for await (const piece of pieces) {
@@ -132,8 +135,8 @@ function addRoute<C extends Call>(
       ...(body && { body }),
       response: { ...responses, default: failureSchema },
     } as FastifySchema,
-    // The parts were parsed by the schemas that these types come from, and the session was checked against the call's access.
-    // Fastify's own types cannot express that for a generic call.
+    // The types of the parts come from the schemas that parsed them, and the session was checked against the call's
+    // access. Fastify's own types cannot express this for a generic call.
     handler: (request, reply) =>
       answer(request as unknown as CallRequest<C>, reply.header("cache-control", "no-store")),
   });

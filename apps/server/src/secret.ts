@@ -6,7 +6,7 @@ import { StartError } from "./database/start-error.ts";
 import { explainFileError } from "./database/storage-error.ts";
 
 const SECRET_BYTES = 32;
-/** Consequences of a replaced secret. */
+/** Text for the operator on what happens after a secret was replaced. */
 const REPLACED =
   "没有人会因此退出登录，结果也都在；以前登录过的设备会被当成新设备，30 天内重复提交的结果可能多算一次参与人数";
 
@@ -31,13 +31,13 @@ export function readSecret({ secret, database }: Pick<Config, "secret" | "databa
   );
 }
 
-/** Creates the file if it is missing. Returns whether it did. */
+/** Creates the file if it is missing. Returns true if it did. */
 function makeSecret(file: string): boolean {
   try {
     writeFileSync(file, randomBytes(SECRET_BYTES).toString("base64url"), { flag: "wx" });
     return true;
   } catch (error) {
-    // Another process has created it first, and its secret is used.
+    // Another process has just created the file, so its secret is used.
     if (error instanceof Error && "code" in error && error.code === "EEXIST") return false;
     throw error;
   }

@@ -22,15 +22,15 @@ it("the sender is the address to the left of the trusted proxies, whatever is fu
     [1, PROXY, `${FORGED}, ${PERSON}`, PERSON, 0],
     [1, PROXY, undefined, PROXY, 0],
     [2, PROXY, `${FORGED}, ${PERSON}, ${OUTER}`, PERSON, 0],
-    // There are fewer entries than proxies, so the leftmost one is used.
+    // The header has fewer entries than there are proxies, so the leftmost one is used.
     [2, PROXY, PERSON, PERSON, 0],
-    // A monitor runs on the proxy's own machine.
+    // A monitor may run on the machine of the proxy.
     [1, PROXY, PROXY, PROXY, 0],
     [["10.0.0.0/8"], PROXY, PROXY, PROXY, 0],
     [["10.0.0.0/8"], PROXY, `${FORGED}, ${PERSON}, ${OUTER}`, PERSON, 0],
     [["10.0.0.0/8"], PROXY, `${FORGED}, not an address`, "not an address", 0],
     [["10.0.0.0/8"], PERSON, FORGED, PERSON, 1],
-    // Some proxies write addresses in these forms.
+    // Some proxies write addresses in such a form.
     [["10.0.0.0/8"], `::ffff:${PROXY}`, `${FORGED}, ${PERSON}, ${OUTER}:443`, PERSON, 0],
     [["::ffff:10.0.0.0/104"], PROXY, `${FORGED}, ${PERSON}, [::ffff:a09:909]:443`, PERSON, 0],
     [["fe80::1", OUTER], "fe80::1%eth1", `${FORGED}, ${PERSON}, ${OUTER}`, PERSON, 0],

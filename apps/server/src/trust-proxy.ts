@@ -2,15 +2,15 @@ import { BlockList, isIP, isIPv4 } from "node:net";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { normaliseAddress } from "./limits/address.ts";
 
-/** Trusted X-Forwarded-* headers: none (false), those of a number of proxies in a row, or those from these addresses. */
+/** Proxies whose X-Forwarded-* headers are trusted: none (false), a number of proxies in a row, or these addresses. */
 export type TrustProxy = false | number | readonly string[];
 
 /**
- * Limits for the prefix length of a range. The shortest are those of the private networks 10.0.0.0/8 and fc00::/7; a wider range
- * is not a list of proxies.
+ * Allowed prefix lengths of a range of addresses. The shortest are those of the private networks 10.0.0.0/8 and
+ * fc00::/7; a wider range cannot be a list of proxies.
  */
 const RANGE_BITS = { ipv4: { least: 8, most: 32 }, ipv6: { least: 7, most: 128 } } as const;
-/** Number of bits before an IPv4 address inside IPv6. */
+/** Number of bits that precede an IPv4 address inside an IPv6 one. */
 const INNER_BITS = 96;
 
 interface AddressRange {
@@ -29,7 +29,7 @@ export function parseTrustProxy(text: string): TrustProxy | undefined {
 
 /** Parses an address or a range; undefined if it is invalid or too wide. IPv4 inside IPv6 becomes IPv4. */
 function parseRange(text: string): AddressRange | undefined {
-  // Without a zone, which is the name of a network on one machine.
+  // Does not match a zone such as %eth0, which names a network of one machine.
   const [, written = "", bitsWritten] = /^([\d.:a-f]+)(?:\/(\d{1,3}))?$/i.exec(text) ?? [];
   const version = isIP(written);
   const address = normaliseAddress(written);
@@ -92,5 +92,5 @@ export function warnOfUnreadableAddress(app: FastifyInstance): void {
   });
 }
 
-/** True if the address that opened the connection is trusted: Fastify then lists a second one. */
+/** Returns true if the address that opened the connection is trusted. Only then does Fastify list a second address. */
 const isPeerTrusted = ({ ips }: FastifyRequest) => ips !== undefined && ips.length > 1;

@@ -20,7 +20,8 @@ export const CONSENT_KINDS = ["upload", "child"] as const;
 export type ConsentKind = (typeof CONSENT_KINDS)[number];
 
 /**
- * Versions of each consent's wording that the site has shown, oldest first; the last is current. Other versions are refused.
+ * Versions of the wording of each consent, oldest first. The site shows the last one; the server refuses versions that
+ * are not listed.
  */
 export const CONSENT_VERSIONS = {
   upload: ["upload-1", "upload-2"],
@@ -32,7 +33,7 @@ const consentKindSchema = z.enum(CONSENT_KINDS, "同意的种类应当是upload�
 const consentRequestSchema = z.object(
   {
     kind: consentKindSchema,
-    /** Version of the wording that was shown. */
+    /** Version of the wording that the person has seen. */
     version: z.string("同意的版本不能为空").check(
       atMost(VERSION_MAX_CHARACTERS, `同意的版本不能超过${VERSION_MAX_CHARACTERS}个字`),
       z.refine((text) => text.trim() !== "", { error: "同意的版本不能为空", abort: true }),

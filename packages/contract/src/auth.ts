@@ -56,7 +56,10 @@ export type RegisterRequest = z.infer<typeof registerRequestSchema>;
 /** Maximum length as typed: a code has twelve letters, and a person may add separators. */
 const LOGIN_CODE_MAX_CHARACTERS = 40;
 
-/** Limits the password as registration does, so that one that no account can have is refused without being hashed. */
+/**
+ * Login. The password has the same maximum length as in a registration, so that a longer one, which no account can
+ * have, is refused without being hashed.
+ */
 export const loginRequestSchema = z.object({
   email: z
     .string("邮箱不能为空")
@@ -64,7 +67,7 @@ export const loginRequestSchema = z.object({
   password: z
     .string("密码不能为空")
     .check(atMost(PASSWORD_MAX_CHARACTERS, WRONG_CREDENTIALS), z.minLength(1, "密码不能为空")),
-  /** One-time code (`createLoginCodeCall`). A malformed one is ignored, so that it does not prevent a login. */
+  /** One-time code (see `createLoginCodeCall`). A malformed one is ignored, because it must not prevent a login. */
   code: z.catch(z.optional(z.string().check(z.maxLength(LOGIN_CODE_MAX_CHARACTERS))), undefined),
 });
 export type LoginRequest = z.infer<typeof loginRequestSchema>;
@@ -73,12 +76,12 @@ export const userSchema = z.object({ id: z.string(), name: z.string(), email: z.
 export type User = z.infer<typeof userSchema>;
 
 /**
- * Response header of register and login that contains the device token. A client that sends the token with its next login is
- * not throttled when strangers guess the account's password.
+ * Response header of register and login with the device token. If a client sends the token with its next login, it is
+ * not throttled while strangers guess the account's password.
  */
 export const DEVICE_TOKEN_HEADER = "x-device-token";
 const DEVICE_TOKEN_MAX_CHARACTERS = 200;
-/** A malformed token is ignored, so that it does not prevent a login. */
+/** Device token. A malformed one is ignored, because it must not prevent a login. */
 const deviceTokenSchema = z.catch(
   z.optional(z.string().check(z.maxLength(DEVICE_TOKEN_MAX_CHARACTERS))),
   undefined,

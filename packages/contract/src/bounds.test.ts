@@ -3,7 +3,10 @@ import type * as z from "zod/mini";
 import { OPERATIONS } from "./operations.ts";
 import { submissionSchema } from "./results.ts";
 
-/** Longer than any limit. Consists of spaces, so that a rule that trims first would report another error. */
+/**
+ * A text that is longer than any limit. It consists of spaces, so that a rule which trims first would report another
+ * error.
+ */
 const FLOOD = " ".repeat(60_000);
 const PARTS = ["params", "query", "headers", "body"] as const;
 
@@ -12,7 +15,7 @@ interface Field {
   readonly schema: z.ZodMiniType;
 }
 
-/** Every field of every request. */
+/** All fields of all requests. */
 const fields = OPERATIONS.flatMap((call): Field[] =>
   PARTS.flatMap((part) => {
     const { shape = {} } = (call[part] ?? {}) as { readonly shape?: Readonly<Record<string, z.ZodMiniType>> };
@@ -68,7 +71,7 @@ it("texts may have exactly the maximum length, counted in characters", () => {
     expect.soft(schema.safeParse("🌱".repeat(length)).success, field).toBe(true);
     expect.soft(schema.safeParse("长".repeat(length + 1)).success, field).toBe(false);
   }
-  // The length includes brackets and quotes.
+  // The length of the JSON text includes brackets and quotes.
   const kept = (length: number) => texts.rawData.safeParse(["x".repeat(length - 4)]).success;
   expect([kept(2_760), kept(2_761)]).toEqual([true, false]);
   const named = (length: number) =>

@@ -5,7 +5,10 @@ export const TEXT_MAX_CHARACTERS = 560;
 /** Maximum length of a field as JSON, including its names: twice the longest that the site sends. */
 const JSON_MAX_CHARACTERS = 2_760;
 
-/** Limits the length in code points. Must be the first check of every text, so that later checks never process a longer one. */
+/**
+ * Limits a text to a number of code points. Must be the first check of every text, so that later checks never process a
+ * longer one.
+ */
 export function atMost(characters: number, error: string) {
   return z.maxLength(characters, { error, abort: true });
 }
@@ -13,7 +16,7 @@ export function atMost(characters: number, error: string) {
 /** One segment of a path, such as an id. The router answers a longer one with 404. */
 export const pathPartSchema = z.string().check(z.maxLength(100));
 
-/** Limits the size of a field that may hold any JSON. The server has already limited the depth of the body. */
+/** Limits the size of a field that may hold any JSON. The server has already limited how deeply it is nested. */
 export const ofModestSize = z.refine((json: unknown) => JSON.stringify(json).length <= JSON_MAX_CHARACTERS, {
   error: "内容太长了",
   abort: true,

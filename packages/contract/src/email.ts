@@ -6,8 +6,8 @@ export const EMAIL_MAX_CHARACTERS = 254;
 
 const LABEL = String.raw`[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?`;
 /**
- * The HTML standard's pattern of an address, extended to letters of every script. The domain needs two or more labels, and the
- * last must not be a number.
+ * Matches an e-mail address. It is the pattern of the HTML standard, but allows letters of every script. The domain
+ * needs at least two labels, and the last one must not be a number.
  */
 const ADDRESS = new RegExp(
   String.raw`^[\p{L}\p{M}\p{N}.!#$%&'*+/=?^_\x60{|}~-]+@(?:${LABEL}\.)+(?!\p{N}+$)${LABEL}$`,
@@ -23,7 +23,10 @@ function readEmail(typed: string): string {
     .normalize("NFC");
 }
 
-/** Returns the key by which an account is found. NFC comes last, because changing to lower case can decompose a letter. */
+/**
+ * Returns the key by which an account is found. Normalising to NFC comes last, because changing to lower case can
+ * decompose a letter.
+ */
 export function emailKey(typed: string): string {
   return readEmail(typed).toLowerCase().normalize("NFC");
 }

@@ -3,7 +3,7 @@ import type { ItemPack } from "@xinjing/instruments/item-pack";
 import { toJSONSchema } from "zod/v4/core";
 import * as z from "zod/mini";
 
-/** Each message says what to write; operators read them. */
+/** Creates the schema of a text. The error message says what to write, because operators read it. */
 const text = (what: string, most: number) =>
   z
     .string(`请写${what}`)
@@ -30,7 +30,7 @@ function isDay(written: string): boolean {
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(written);
 }
 
-/** An object without other names, so that a misspelt one is not lost. */
+/** Creates the schema of an object that refuses unknown names, so that a misspelt one is not lost. */
 const object = <Shape extends z.core.$ZodShape>(what: string, shape: Shape) =>
   z.strictObject(shape, {
     error: (issue) =>
@@ -44,7 +44,7 @@ const MEDIA_RULE = `请写许可用在哪里：${MEDIA.join("、")}里的几个`
 const LABELS = "选项的文字，按我们的顺序";
 const labels = z.array(text("选项的文字", 40), `请写${LABELS}`);
 
-/** One file of `ITEM_PACKS`. */
+/** Content of one file in the folder `ITEM_PACKS`. */
 const itemPackSchema = object("题目包", {
   $schema: z.optional(z.string("请写item-pack.schema.json的地址，或者删掉")),
   instrument: z.enum(INSTRUMENT_IDS, `请写是哪项测试：${INSTRUMENT_IDS.join("、")}之一`),
@@ -96,12 +96,18 @@ export function writeItemPackSchema(): string {
   return `${JSON.stringify(toJSONSchema(itemPackSchema, { io: "input" }), null, 2)}\n`;
 }
 
-/** Result of reading one file: each problem begins with its field and says what to do. */
+/**
+ * Result of reading a file: the item pack, or one line for each problem, which begins with the field and says what to
+ * do.
+ */
 type ReadPack =
   | { readonly ok: true; readonly pack: ItemPack }
   | { readonly ok: false; readonly problems: readonly string[] };
 
-/** Reads the text of one file. Checks its shape only; the instruments know whether it fits. */
+/**
+ * Reads the text of a file as an item pack. Checks only its shape; `checkItemPack` checks whether it fits the
+ * instrument.
+ */
 export function readItemPack(json: string): ReadPack {
   let content: unknown;
   try {
@@ -118,7 +124,7 @@ export function readItemPack(json: string): ReadPack {
   return { ok: false, problems: [...new Set(problems)] };
 }
 
-/** Formats a path as items[3].text, with places from 0 as in JSON. */
+/** Formats the path of a field as items[3].text. The first item is items[0], as in JSON. */
 function nameField(path: readonly PropertyKey[]): string {
   const name = path.map((part) => (typeof part === "number" ? `[${part}]` : `.${String(part)}`)).join("");
   return name.replace(/^\./, "") || "整个文件";

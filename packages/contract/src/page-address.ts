@@ -3,7 +3,8 @@ const PAGE = /^(?:\/[\w-]+)*/;
 /** Matches a remainder such as `.txt` of `/robots.txt` or `/../x`: the path is a file name or no page was intended. */
 const NO_PAGE = /^[./\\]*[\w/\\]|\p{Cc}/u;
 /**
- * Matches the code of a shared link if its `#` arrived percent-encoded (%23) or full-width (＃), so that it is part of the path.
+ * Matches the result in a share link whose `#` arrived percent-encoded (%23) or full-width (＃) and so became part of
+ * the path.
  */
 const CODE = /[#＃]([\w.]+)/;
 

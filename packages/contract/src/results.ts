@@ -7,7 +7,7 @@ import { readIsoTime } from "./time.ts";
 
 const LABEL_MAX_CHARACTERS = 100;
 const TIME_MAX_CHARACTERS = 40;
-/** Allows eighteen significant digits and leading zeros. */
+/** Maximum length of a number that is sent as text: eighteen significant digits and leading zeros. */
 const INTEGER_MAX_CHARACTERS = 40;
 const SCORES_MAX_KEYS = 32;
 /** Maximum length of a key of `scores`; our longest has 18 characters. */
@@ -79,7 +79,7 @@ const anySchema = z.unknown().check(ofModestSize);
 
 const BORDERLINE_RULE = "应当是0到4之间的整数";
 
-/** Fields that are stored unchanged and are not in a summary. Null counts as absent. */
+/** Fields that are stored unchanged, but not shown in lists. Null counts as absent. */
 const detailFields = {
   result_type_enum: z.nullish(labelSchema("结果代码")),
   level: z.nullish(labelSchema("等级")),
@@ -93,7 +93,7 @@ const detailFields = {
       .number("应当是一个数字")
       .check(z.refine((value) => Math.abs(value) <= Number.MAX_SAFE_INTEGER, "应当是一个数字")),
   ),
-  /** Number of the four letters that are nearly balanced. */
+  /** Number of letters, of four, that are nearly balanced (mbti). */
   borderline: z.nullish(
     z.number(BORDERLINE_RULE).check(z.refine((count) => [0, 1, 2, 3, 4].includes(count), BORDERLINE_RULE)),
   ),
@@ -117,8 +117,8 @@ export const submissionSchema = z.object(
     /** Stored for `asd` with a guardian's consent, otherwise dropped. */
     answers: z.nullish(anySchema),
     /**
-     * True if the result must not add to the number of participants: it was counted before without an account, or it is
-     * imported from a file or a developer's test.
+     * True if the result must not count as a new participant: it was counted before without an account, or it comes
+     * from a file or a developer's test.
      */
     is_counted: z.nullish(z.boolean("应当是true或false")),
   },
@@ -138,7 +138,10 @@ const summaryFields = {
   is_anonymous: z.boolean(),
   /** Version of the questions and the scoring; absent if it was not sent. */
   version: z.optional(z.string()),
-  /** True if the device's clock was ahead, so that the end was in the future when the result was stored; otherwise absent. */
+  /**
+   * True if the end was in the future when the result was stored, because the device's clock was ahead; otherwise
+   * absent.
+   */
   is_end_ahead: z.optional(z.boolean()),
 } as const;
 

@@ -15,7 +15,7 @@ const ISO_DATE_TIME = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2}(?::\d{2}(?:[.]\d{1,9
 const FIRST_MS = Date.parse("0001-01-01T00:00:00Z");
 const LAST_MS = Date.parse("9999-12-31T23:59:59.999Z");
 
-/** Number of days of the shortest month. */
+/** Number of days that every month has. */
 const SHORTEST_MONTH = 28;
 
 /** Returns false for a date such as 31 February, which Date.parse turns into March. */

@@ -4,10 +4,13 @@
  */
 const UNSEEN = String.raw`[\p{DI}\p{Cc}\p{Cs}\u2028\u2029\u2800\ufff9-\ufffc]`;
 
-/** Zero-width joiners are kept after a mark, an Arabic letter or an emoji, if a letter, mark or emoji follows. */
+/**
+ * Matches a character after which a zero-width joiner is kept, if a letter, mark or emoji follows: a mark, an Arabic
+ * letter or an emoji.
+ */
 const BEFORE_JOINER = /^[\p{M}\p{scx=Arab}\p{ExtPict}\p{EMod}]/u;
 const AFTER_JOINER = /^[\p{L}\p{M}\p{ExtPict}]/u;
-/** Variation selectors are kept after a character that may have variants. */
+/** Matches variation selectors, which are kept after a character that may have variants. */
 const SELECTOR = /^(?:[\ufe00-\ufe0d]|[\u180b-\u180f]|[\u{e0100}-\u{e01ef}])$/u;
 const BEFORE_SELECTOR = /^[^\0-\u058f\p{DI}]/u;
 const EMOJI_SELECTOR = /^[\ufe0e\ufe0f]$/u;
@@ -29,7 +32,9 @@ export function visibleText(text: string): string {
   return /[\p{L}\p{N}\p{P}\p{S}]/u.test(visible) ? visible : "";
 }
 
-/** True if the neighbours of a joiner or selector need it. Uses no lookbehind, which Safari 16.3 lacks. */
+/**
+ * Returns true if a joiner or selector is needed between these characters. Uses no lookbehind, which Safari 16.3 lacks.
+ */
 function isNeeded(before: string, sign: string, after: string): boolean {
   if (sign === "\u200d" && /^\p{M}/u.test(after)) return true;
   if (sign === "\u200c" || sign === "\u200d") return BEFORE_JOINER.test(before) && AFTER_JOINER.test(after);
@@ -38,7 +43,7 @@ function isNeeded(before: string, sign: string, after: string): boolean {
   return SELECTOR.test(sign) && BEFORE_SELECTOR.test(before);
 }
 
-/** True if a text has any invisible character, needed or not. */
+/** Returns true if a text contains any invisible character, needed or not. */
 export function hasUnseen(text: string): boolean {
   return new RegExp(UNSEEN, "u").test(text);
 }

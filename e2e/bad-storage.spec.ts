@@ -28,7 +28,7 @@ type Fault =
   | "silent database";
 
 /** Runs in a page before its scripts: makes the browser's storage functions fail in these ways. */
-function spoil(faults: readonly Fault[]): void {
+function breakStorage(faults: readonly Fault[]): void {
   const refuse = (name: string) => {
     throw new DOMException("refused", name);
   };
@@ -73,7 +73,7 @@ const SPARE = /备用位置/;
 const PAGE = /这个浏览器现在什么都不保存/;
 const NOTICE = /本机存储不可用或已满|这个浏览器现在什么都不保存/;
 
-const WAYS: readonly (readonly [string, RegExp | undefined, ...Fault[]])[] = [
+const FAILURES: readonly (readonly [string, RegExp | undefined, ...Fault[]])[] = [
   ["localStorage may not be touched", SPARE, "no localStorage"],
   ["every write is refused", SPARE, "no writes"],
   ["writes are refused after the twentieth", SPARE, "twenty writes"],
@@ -84,13 +84,13 @@ const WAYS: readonly (readonly [string, RegExp | undefined, ...Fault[]])[] = [
   ["a private window of an old Safari", PAGE, "no writes", "failing database"],
 ];
 
-const CASES = WAYS.flatMap((way) => FLOWS.map((flow) => [way, flow] as const));
+const CASES = FAILURES.flatMap((way) => FLOWS.map((flow) => [way, flow] as const));
 const SHORT = CASES.filter(([[name], { type }]) => type === "adhd" && name.startsWith("neither"));
 
 for (const [[name, words, ...faults], flow] of size(SHORT, [...sampled(CASES)])) {
   const { type, count } = flow;
   test(`C4 ${name}: ${type} ends with its result`, async ({ page }) => {
-    await page.addInitScript(spoil, faults);
+    await page.addInitScript(breakStorage, faults);
     await page.goto(`/${type}/questionnaire`);
     if (type === "asd") await passGate(page);
     await answerFast(page, flow);
@@ -158,7 +158,7 @@ const READING = /^\/(privacy|terms|children)$/;
 test("without storage, pages say so before the first answer and make no false statements", async ({
   page,
 }) => {
-  await page.addInitScript(spoil, ["no writes", "database refused"] as const);
+  await page.addInitScript(breakStorage, ["no writes", "database refused"] as const);
   for (const [path, words] of [...ROUTES.filter(([route]) => isOpened(route)), ...size([], OTHER_ROUTES)]) {
     await page.goto(path);
     await expect.soft(page.getByText(PAGE), path).toHaveCount(1);
@@ -170,7 +170,7 @@ test("without storage, pages say so before the first answer and make no false st
 test("without storage, the sheet of a result can be printed and saved as a picture @long", async ({
   page,
 }) => {
-  await page.addInitScript(spoil, ["no writes", "database refused"] as const);
+  await page.addInitScript(breakStorage, ["no writes", "database refused"] as const);
   await page.setViewportSize({ width: 360, height: 720 });
   await page.goto("/adhd/questionnaire");
   await expect(page.getByText(PAGE)).toBeVisible();

@@ -32,7 +32,7 @@ export function session(
   return { [`testSession_${type}`]: record, ...(isCompleted ? {} : { test_progress: record }) };
 }
 
-/** Type, label, total, end and scores of a result. The end is a date in Shanghai. */
+/** Type, label, total, end (ISO 8601) and scores of a result. */
 type Row = readonly [Test["type"], string, number, string, Stored];
 
 const I_LIKELY = "很可能存在ADHD-I（注意力缺陷型）特征";

@@ -10,7 +10,7 @@ export interface Block {
    * Word after `sh` in the fence. It says where the commands run: empty for a running server, or a name such as
    * `postgres`.
    */
-  readonly world: string;
+  readonly kind: string;
   readonly commands: readonly string[];
 }
 
@@ -25,9 +25,9 @@ export function readBlocks(page: keyof typeof PAGES): Block[] {
   const text = readFileSync(join(ROOT, PAGES[page]), "utf8");
   return text.split(/^## /m).flatMap((section) => {
     const heading = section.split("\n", 1)[0] ?? "";
-    return Array.from(section.matchAll(/^```sh ?([\w-]*)\n(.*?)^```$/gms), ([, world = "", body = ""]) => ({
+    return Array.from(section.matchAll(/^```sh ?([\w-]*)\n(.*?)^```$/gms), ([, kind = "", body = ""]) => ({
       heading,
-      world,
+      kind,
       commands: body.split("\n").filter((line) => line !== ""),
     }));
   });

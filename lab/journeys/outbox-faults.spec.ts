@@ -16,7 +16,7 @@ import { QUIET_PAGE, expect, storeEntries, test } from "#e2e/support/test.ts";
  */
 
 /** Kinds of faults of a request. */
-const TROUBLES = [
+const FAULTS = [
   "down",
   "500",
   "503",
@@ -26,10 +26,10 @@ const TROUBLES = [
   "slow",
   "captive portal",
 ] as const;
-type Trouble = (typeof TROUBLES)[number];
+type Fault = (typeof FAULTS)[number];
 
 /** Responses that replace the server's response, by fault. */
-const ANSWERS: Partial<Record<Trouble, readonly [status: number, headers: Record<string, string>]>> = {
+const ANSWERS: Partial<Record<Fault, readonly [status: number, headers: Record<string, string>]>> = {
   "500": [500, {}],
   "503": [503, { "retry-after": "5" }],
   "429": [429, { "retry-after": "20" }],
@@ -42,46 +42,46 @@ const OUTBOX_CALLS: readonly string[] = ["GET /api/account/consents", "POST /api
 
 /** A request for which the page is still waiting. */
 interface Waiting {
-  readonly trouble: Trouble;
-  readonly goOn: () => void;
+  readonly fault: Fault;
+  readonly resume: () => void;
 }
 
 /**
  * A proxy that causes one of the given faults in each of the next requests of the outbox. Afterwards it forwards
  * everything.
  */
-class BadLine extends Relay {
-  #troubles: Trouble[] = [];
+class FaultyProxy extends Relay {
+  #faults: Fault[] = [];
   /** Requests that have no response yet. */
   readonly waiting = new Set<Waiting>();
   calls = 0;
 
-  spoil(troubles: readonly Trouble[]): void {
-    this.#troubles = [...troubles];
+  setFaults(faults: readonly Fault[]): void {
+    this.#faults = [...faults];
   }
 
   get isClear(): boolean {
-    return this.#troubles.length === 0;
+    return this.#faults.length === 0;
   }
 
   protected override async serve(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
-    const trouble = this.#meet(`${incoming.method} ${incoming.url}`);
-    if (trouble === "timeout" || trouble === "slow") await this.#keepWaiting(trouble, outgoing);
-    if (outgoing.destroyed || trouble === "timeout" || trouble === "down") {
+    const fault = this.#takeFault(`${incoming.method} ${incoming.url}`);
+    if (fault === "timeout" || fault === "slow") await this.#keepWaiting(fault, outgoing);
+    if (outgoing.destroyed || fault === "timeout" || fault === "down") {
       incoming.resume();
       outgoing.destroy();
       return;
     }
-    const answer = trouble && ANSWERS[trouble];
+    const answer = fault && ANSWERS[fault];
     if (answer) {
       const [status, headers] = answer;
       incoming.resume();
-      const body = trouble === "captive portal" ? "<!doctype html><h1>Wi-Fi</h1>" : FAILURE;
+      const body = fault === "captive portal" ? "<!doctype html><h1>Wi-Fi</h1>" : FAILURE;
       outgoing.writeHead(status, { "content-type": "application/json", ...headers }).end(body);
       return;
     }
     this.passOn(incoming, outgoing, (given) => {
-      if (trouble === "reset after commit") {
+      if (fault === "reset after commit") {
         // The server has stored the result, but the response is lost.
         given.resume().on("end", () => outgoing.destroy());
         return;
@@ -92,17 +92,17 @@ class BadLine extends Relay {
   }
 
   /** Returns the fault of a request. Only requests of the outbox have faults. */
-  #meet(call: string): Trouble | undefined {
+  #takeFault(call: string): Fault | undefined {
     if (!OUTBOX_CALLS.includes(call)) return undefined;
     this.calls += 1;
-    return this.#troubles.shift();
+    return this.#faults.shift();
   }
 
   /** Waits until the page aborts the request or the test lets it continue. */
-  async #keepWaiting(trouble: Trouble, outgoing: ServerResponse): Promise<void> {
+  async #keepWaiting(fault: Fault, outgoing: ServerResponse): Promise<void> {
     const { promise, resolve } = Promise.withResolvers<void>();
     outgoing.on("close", resolve);
-    const waiting = { trouble, goOn: resolve };
+    const waiting = { fault, resume: resolve };
     this.waiting.add(waiting);
     await promise;
     this.waiting.delete(waiting);
@@ -115,14 +115,14 @@ const SEED = Number(process.env["SEED"] ?? Date.now() % 2 ** 31);
 test.setTimeout(60_000 + RUNS * 8_000);
 
 const schedules = fc.record({
-  troubles: fc.array(fc.constantFrom(...TROUBLES), { minLength: 1, maxLength: 5 }),
+  faults: fc.array(fc.constantFrom(...FAULTS), { minLength: 1, maxLength: 5 }),
   /** Number of results that are stored in one step while three tabs are open. */
   finished: fc.integer({ min: 1, max: 3 }),
   losesTab: fc.boolean(),
 });
 
 test("C3 on a bad line the account ends with each finished test once", async ({ page, browser, baseURL }) => {
-  const line = await new BadLine(baseURL!).listen();
+  const line = await new FaultyProxy(baseURL!).listen();
   const account = await grantConsents(page.request, await createAccount(page.request), {
     upload: "upload-2",
   });
@@ -140,7 +140,7 @@ test("C3 on a bad line the account ends with each finished test once", async ({ 
   ] as const;
   for (const each of [leaving, tab, third]) await each.goto("/privacy");
   for (const schedule of fc.sample(schedules, { numRuns: RUNS, seed: SEED })) {
-    line.spoil(schedule.troubles);
+    line.setFaults(schedule.faults);
     const ids = Array.from({ length: schedule.finished }, () => randomUUID());
     await queue(store, tab, account, ids);
     if (schedule.losesTab) await leaving.reload();
@@ -193,7 +193,7 @@ async function queue(store: Page, tab: Page, { id: owner }: Account, ids: readon
 /** Advances the clock until everything is delivered, which takes at most a minute on a working network. */
 async function deliverAll(
   context: BrowserContext,
-  line: BadLine,
+  line: FaultyProxy,
   tab: Page,
   schedule: string,
 ): Promise<void> {
@@ -213,11 +213,11 @@ async function deliverAll(
 }
 
 /** Waits until no tab is sending and nothing is due. Lets requests continue that have no response yet. */
-async function untilIdle(context: BrowserContext, line: BadLine, tab: Page): Promise<void> {
+async function untilIdle(context: BrowserContext, line: FaultyProxy, tab: Page): Promise<void> {
   for (let quiet = 0; quiet < 2;) {
     for (const call of line.waiting) {
-      await context.clock.runFor(call.trouble === "timeout" ? 10_100 : 9900);
-      call.goOn();
+      await context.clock.runFor(call.fault === "timeout" ? 10_100 : 9900);
+      call.resume();
       await expect.poll(() => line.waiting.has(call)).toBe(false);
     }
     const isBusy = await tab.evaluate(async () => {

@@ -95,7 +95,7 @@ describe("E9: the chart", { timeout: 120_000 }, () => {
   });
 
   it("takes the values of the command that docs/operations.md prints", () => {
-    const [block] = readBlocks("operations").filter(({ world }) => world === "helm");
+    const [block] = readBlocks("operations").filter(({ kind }) => kind === "helm");
     const [install = "", ...others] = block?.commands ?? [];
     expect(others).toEqual([]);
     const args = install.replace("helm install", "template").split(" ");

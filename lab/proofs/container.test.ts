@@ -149,8 +149,8 @@ it(
   async () => {
     const blocks = [...readBlocks("operations"), ...readBlocks("runbooks")];
     const outputs = new Map<string, string>();
-    const commands = (world: string) =>
-      blocks.filter((block) => block.world === world).flatMap((block) => block.commands);
+    const commands = (kind: string) =>
+      blocks.filter((block) => block.kind === kind).flatMap((block) => block.commands);
     for (const command of commands("compose-file")) type(command);
     const settings = join(product, "deploy/.env");
     writeFileSync(settings, readFileSync(settings, "utf8").replace(/^SITE_HOST=$/m, "SITE_HOST=localhost"));

@@ -43,16 +43,16 @@ it("every command of the runbooks does what it is there for", async () => {
 
   const outputs = new Map<string, string>();
   const blocks = readBlocks("runbooks");
-  expect(new Set(blocks.map(({ world }) => world))).toEqual(
+  expect(new Set(blocks.map(({ kind }) => kind))).toEqual(
     new Set(["", "stopped", "postgres", "build", "compose"]),
   );
-  for (const { heading, world, commands } of blocks) {
-    if (ELSEWHERE.has(world)) continue;
-    if (world === "stopped" && server) {
+  for (const { heading, kind, commands } of blocks) {
+    if (ELSEWHERE.has(kind)) continue;
+    if (kind === "stopped" && server) {
       expect(await server.stop()).toBe(0);
       server = undefined;
     }
-    if (world === "") server ??= await startServer(environment);
+    if (kind === "") server ??= await startServer(environment);
     const site: Record<string, string> = server ? { SITE: server.url } : {};
     for (const command of commands)
       outputs.set(`${heading}: ${command}`, await type(command, folder, { ...environment, ...site }));
@@ -88,7 +88,7 @@ it("the commands about PostgreSQL promote the standby, and the server finds it",
   const STANDBY = `postgres://xinjing@127.0.0.1:${pair.standby().port}/xinjing`;
   await pair.primary().stop("SIGKILL");
   const outputs: string[] = [];
-  const blocks = readBlocks("runbooks").filter(({ world }) => world === "postgres");
+  const blocks = readBlocks("runbooks").filter(({ kind }) => kind === "postgres");
   for (const command of blocks.flatMap(({ commands }) => commands)) {
     // Moves the address to the new primary as the document says, and waits until the server has found it.
     if (command.startsWith("curl")) {
@@ -117,10 +117,10 @@ it("the commands of the operations page do what they are there for, and each has
   const blocks = readBlocks("operations");
   // Other tests run these blocks: `start` in three-commands.test.ts, `compose` in container.test.ts, `helm` in
   // chart.test.ts. No test runs `kubectl`, which needs a cluster.
-  const worlds = ["start", "", "postgres", "move", "compose-file", "compose", "kubectl", "helm"];
-  expect(new Set(blocks.map(({ world }) => world))).toEqual(new Set(worlds));
-  const commands = (world: string) =>
-    blocks.filter((block) => block.world === world).flatMap((block) => block.commands);
+  const kinds = ["start", "", "postgres", "move", "compose-file", "compose", "kubectl", "helm"];
+  expect(new Set(blocks.map(({ kind }) => kind))).toEqual(new Set(kinds));
+  const commands = (kind: string) =>
+    blocks.filter((block) => block.kind === kind).flatMap((block) => block.commands);
   const outputs: string[] = [];
   for (const command of commands("")) outputs.push(await type(command, folder, environment));
   for (const text of ["已备份到", "新密码：", "保存着的结果：", "accounts,,,0"])

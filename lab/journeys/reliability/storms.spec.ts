@@ -57,7 +57,7 @@ const WATCH = () => {
 };
 
 /** Clicks, taps or presses a key on one option several times, without waiting for the page. */
-async function rage(page: Page, number: number, gapMs: number): Promise<void> {
+async function pressRepeatedly(page: Page, number: number, gapMs: number): Promise<void> {
   const radio = page.getByRole("radio").nth(number % 5);
   const box = (await radio.boundingBox())!;
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
@@ -118,7 +118,7 @@ test("C9 storms answer no unseen question, and end in one result and one post", 
     await page.goto("/adhd/questionnaire");
     while (await untilSeen(page)) {
       const gapMs = GAPS_MS[(storms * 7) % GAPS_MS.length]!;
-      await rage(page, storms, gapMs);
+      await pressRepeatedly(page, storms, gapMs);
       storms += 1;
       expect(await readUnseen(page), `storm ${storms}, ${gapMs} ms`).toEqual([]);
     }

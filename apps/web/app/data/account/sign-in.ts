@@ -34,7 +34,7 @@ async function enter(request: () => Promise<Entrance>, failedMessage: string): P
   }
 }
 
-/** Describes an outage. A response that does not come from our API was sent by a proxy whose server is down. */
+/** Describes why the server cannot be used. A response of another server, such as a proxy, means that it is not reachable. */
 function describeOutage(error: unknown): string {
   if (!navigator.onLine) return "请稍后重试。这一步需要联网，你填的内容还在";
   if (error instanceof ApiError && error.isOurs) return "请稍后重试";

@@ -119,7 +119,7 @@ function writeReport(): string {
     "",
     "Written by `npm run bench`, which measures the product in alternation with floors and a peer; not edited by hand. What counts is the",
     "ratio: medians of the rounds, the spread in brackets. A run of some parts keeps the others. Absolute times count only where the load",
-    "before was below 1. Figures without a target are only printed. Bytes of every page: `npm run budget`.",
+    "before was below 1. Bytes of every page: `npm run budget`.",
     "",
     ...(failures.length > 0
       ? [

@@ -58,7 +58,7 @@ function writeRow(row: Row): string {
     beside === undefined
       ? `${figure(median(ours))} ${unit} (${spread(ours)})`
       : `${figure(median(ours))} ${unit}`,
-    beside === undefined ? "" : `${figure(median(beside.values))} ${unit}, ${beside.name}`,
+    beside?.name ?? "",
     ratios.length === 0 ? "" : `${figure(median(ratios))} (${spread(ratios)})`,
     target === undefined ? "" : `${describeTarget(target)}${verdict === "missed" ? " **missed**" : ""}`,
   ];

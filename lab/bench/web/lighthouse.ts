@@ -47,9 +47,7 @@ export async function measureLighthouse(product: string, rounds: number): Promis
   });
   return {
     title: "Lighthouse",
-    notes: [
-      "Mobile, simulated line. Its model charges every script that is asked for before the largest paint to that paint.",
-    ],
+    notes: ["Mobile, simulated line."],
     rows,
   };
 }

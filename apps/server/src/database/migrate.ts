@@ -4,7 +4,7 @@ import type { Schema } from "./schema.ts";
 import { StartError } from "./start-error.ts";
 
 /* Kysely's Migrator is not used: it refuses a database with an unknown migration, but servers of the previous release must start
-   on a schema whose newer migrations are additive (decision 133). */
+   on a schema whose newer migrations are additive. */
 
 export const MIGRATE_UP = `${COMMAND_LINE} migrate up`;
 
@@ -15,7 +15,7 @@ export interface Migration {
   readonly name: string;
   /**
    * Set if servers of the previous release also work with the new schema, as a rolling update requires. Without it they
-   * refuse to start (decision 133).
+   * refuse to start.
    */
   readonly isAdditive?: true;
   /** Returns the statements of one transaction: tables, indexes, new columns and their values. */

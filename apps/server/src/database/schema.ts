@@ -103,7 +103,7 @@ export interface Schema {
     name: string;
     applied_at: number;
   };
-  /** Migrations that are compatible with servers of the previous release (decision 133). */
+  /** Migrations that are compatible with servers of the previous release. */
   additive_migrations: {
     version: number;
   };

@@ -8,7 +8,7 @@ export interface WriteStep {
   readonly onlyIfChanged?: number;
   /**
    * Id of a person whose row is locked before the write, so that data about the person cannot change meanwhile. SQLite
-   * needs no lock, because it runs one write after another (decision 130).
+   * needs no lock, because it runs one write after another.
    */
   readonly ofPerson?: string;
 }

@@ -138,7 +138,7 @@ function connect(address: PostgresAddress, writeOptions: string): Database {
         throw toUnavailable(error);
       }
     },
-    // Autovacuum frees deleted rows; rewriting tables would lock out all readers (decision 130).
+    // Autovacuum frees deleted rows; rewriting tables would lock out all readers.
     compact: async () => undefined,
     stats,
     sessions: () => ({

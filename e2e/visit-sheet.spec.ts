@@ -123,7 +123,8 @@ test("the sheet says which device has the answers, or that there is no result @l
 test("a printed result is black on white, without buttons and with folded parts open", async ({ page }) => {
   await openFinished(page, "adhd");
   const folded = page.locator("details:not([open])");
-  await expect(folded).not.toHaveCount(0);
+  // The last folded part to load.
+  await expect(page.getByRole("heading", { name: "看完医生以后" })).toBeVisible();
   const foldedCount = await folded.count();
   await page.emulateMedia({ media: "print", colorScheme: "dark" });
   await page.evaluate(() => dispatchEvent(new Event("beforeprint")));

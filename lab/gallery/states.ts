@@ -191,7 +191,7 @@ const flow = (test: Test): readonly State[] => {
   ];
 };
 
-/** A link that 小林 shared, opened by another person. 小林 has E 15, S 20, T 12 and J 9. */
+/** A link that 小林 shared, opened by another person. The link holds the percentages of the preferred sides. */
 const TOGETHER = "/mbti/together#2.E65S87T52P63.0i6n0kgn";
 const SIDE_BY_SIDE: readonly State[] = [
   state("mbti-together-steps", "/mbti/together"),

@@ -67,7 +67,7 @@ it("the command backs up PostgreSQL into a folder, verified, and can be repeated
     expect(output()).toMatch(/^已备份到 \S+\.jsonl\.gz\n账号 1，结果 2，/);
   }
   const [name = "", ...others] = readdirSync(folder);
-  // Two backups that were made in the same second are both kept.
+  // A second backup made within the same second is kept under a name of its own.
   expect(others.length).toBeLessThanOrEqual(1);
   const { summary } = await readArchive(join(folder, name));
   const stored = Object.entries(dump(address)).map(([table, rows]) => [table, rows.length]);

@@ -28,7 +28,7 @@ it("a day lists only tests with ten or more, once it is over in China, and delet
   const { id } = await submit(server, token);
   await complete(server, 8, adhd);
   await complete(server, 9, toddler);
-  // The last millisecond of that day in China. Nine tests of each type count on it.
+  // Now it is the last millisecond of this day in China. Nine results of each type belong to this day.
   server.clock.now = morning + 16 * HOUR - 1;
   expect(await daysAt(morning + 16 * HOUR)).toEqual([]);
   await complete(server, 1, adhd);

@@ -61,7 +61,10 @@ function findNextCheck(age: number): string | undefined {
 const LOST_SKILLS =
   "孩子以前会的又不会了，不管几个月大都别等：话不说了、不看人了，这周就去看儿童保健科或发育行为儿科；动作不会了，或者突然不会了，今天就去小儿神经科或急诊；抽搐、叫不醒，马上打120；成串点头，马上去急诊。";
 
-/** Advice for a child who is too young, by corrected age. `nextCheck` is the age at the next free health check. */
+/**
+ * Advice for a child who is too young for the test. For a child born early, the corrected age decides. `nextCheck` is
+ * the age at the next free health check.
+ */
 function adviseTooYoung(nextCheck: string, isEarly: boolean): readonly string[] {
   return [
     "现在还不到做这份筛查的时候。这20题是给16到30个月的孩子准备的，孩子还小，很多事本来就还不会，答了也看不准，所以这里先不打分。",

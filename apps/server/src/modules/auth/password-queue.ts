@@ -24,7 +24,7 @@ interface Waiting {
   readonly refuse: (error: AppError) => void;
 }
 
-/** Waiting entries of a line by requester, in the order of their turns. */
+/** Waiting entries of one queue, grouped by requester. The requesters are in the order of their turns. */
 type Waiters = Map<string, Waiting[]>;
 
 const lines = Object.fromEntries(TURNS.map((name) => [name, new Map()])) as Record<Line, Waiters>;

@@ -18,8 +18,8 @@ const POST = { out: 0.35, in: 3 };
 /** Distance between a step and the baseline of its name, in em. */
 const TREAD = 1.05;
 /**
- * Widths of the slices of a reflection as shares of the error, from the horizon down: of a single score, of the first
- * and of the second of two. Each list contains the full width.
+ * Widths of the horizontal slices of a reflection, from the horizon down; 1 is the full width of the error band. There
+ * is one list for the disc of a single score, and one for each disc of two scores.
  */
 const SLICES = {
   alone: [0.5, 0.85, 1, 0.74, 0.42],

@@ -5,7 +5,7 @@ import type { AuthState } from "#web/data/account/auth-store.ts";
 import type { LocalResult } from "#web/data/results/local-result.ts";
 import type { StoredResult } from "./stored-result.ts";
 
-/** State of loading the fields that only the account has. */
+/** State of loading the texts of a result that are stored on the server and not on this device. */
 export type MissingTexts = "asking" | "failed";
 
 export interface Found {

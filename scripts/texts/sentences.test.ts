@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { BOOKS } from "./books.ts";
 
-/* Each sentence of a review book is in one source file, so that it has to be changed only there. */
+/* Each sentence of docs/results, which reviewers read, is in one source file, so that it is changed in one place. */
 
 const ROOT = new URL("../../", import.meta.url);
 /** Minimum length of a checked sentence in characters. Shorter ones are common phrases. */

@@ -232,7 +232,9 @@ describe("stored scores", () => {
     );
     expect(stale).not.toContain("接着做");
     for (const months of [0, 8])
-      expect(adviseNow(8, undefined, months)[0]).toMatch(/都不怪你。.*今天或明天一早，给妇幼保健院.*约一次复筛/);
+      expect(adviseNow(8, undefined, months)[0]).toMatch(
+        /都不怪你。.*今天或明天一早，给妇幼保健院.*约一次复筛/,
+      );
     // A lower count in the next test does not cancel the earlier advice.
     for (const count of [2, 5])
       expect(adviseNow(count, 9)[0]).toMatch(

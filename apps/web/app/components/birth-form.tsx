@@ -25,8 +25,8 @@ interface BirthFormProps {
   /** Returns today's date in the child's time zone. */
   readonly getToday: () => PlainDay;
   readonly onRead: (birth: Birth) => void;
-  /** Called after a submit with invalid input. */
-  readonly onRefuse?: () => void;
+  /** Called when the user changes a field. */
+  readonly onEdit?: () => void;
   /** Called when a field receives the focus. */
   readonly onFocus?: () => void;
 }
@@ -38,12 +38,15 @@ export function BirthForm({
   isQuiet = false,
   getToday,
   onRead,
-  onRefuse,
+  onEdit,
   onFocus,
 }: BirthFormProps) {
   const [typed, setTyped] = useState<TypedBirth>(() => write(initial));
   const [refusal, setRefusal] = useState<Refusal>();
-  const change = (changed: Partial<TypedBirth>) => setTyped({ ...typed, ...changed });
+  const change = (changed: Partial<TypedBirth>) => {
+    setTyped({ ...typed, ...changed });
+    onEdit?.();
+  };
   return (
     <Form
       noValidate
@@ -55,7 +58,6 @@ export function BirthForm({
         const read = readBirth(readEarly(early), getToday());
         setRefusal(read.ok ? undefined : read);
         if (read.ok) onRead(read.birth);
-        else onRefuse?.();
       }}
     >
       <fieldset aria-describedby={refusal?.field === "day" ? "birth-error" : undefined}>

@@ -46,7 +46,8 @@ export function AgeGateForm({ id, gate, name, onPass }: AgeGateFormProps) {
           setBirth(read);
           setVerdict(gate.judge(readAge(read, getToday())));
         }}
-        onRefuse={() => setVerdict(undefined)}
+        // The verdict is of the submitted birth only.
+        onEdit={() => setVerdict(undefined)}
       />
       {verdict && (
         <div

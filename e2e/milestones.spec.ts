@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { size } from "#harness/proof.ts";
 import { COLOUR_RULES, runAxe } from "./accessibility/axe.ts";
 import { bornMonthsAgo, fillBirth, sayAge } from "./support/birth.ts";
@@ -181,6 +181,26 @@ test("an invalid date shows one message and stays in the fields @long", async ({
   await fillBirth(page, bornMonthsAgo(10), "40");
   await page.getByRole("button", { name: "开始看" }).click();
   await expect(title(page)).toHaveText("以前会的，现在不会了？");
+});
+
+test("a pasted date is spread over the three fields; other text is not", async ({ page }) => {
+  await page.goto("/milestones");
+  const fields = ["年", "月", "日"].map((label) => page.getByLabel(label, { exact: true }));
+  const [year] = fields as [Locator];
+  /** Pastes into the field of the year; true if the browser would insert the text as it is. */
+  const paste = (text: string) =>
+    year.evaluate((input, pasted) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData("text/plain", pasted);
+      return input.dispatchEvent(
+        new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }),
+      );
+    }, text);
+  await page.getByLabel("出生时的孕周").fill("34");
+  expect(await paste("２０２５年３月１４日")).toBe(false);
+  for (const [index, value] of ["2025", "3", "14"].entries()) await expect(fields[index]!).toHaveValue(value);
+  await expect(page.getByLabel("出生时的孕周")).toHaveValue("34");
+  expect(await paste("2024")).toBe(true);
 });
 
 test.describe("without a script", () => {

@@ -1,5 +1,10 @@
 import type { Birth, PlainDay } from "@xinjing/instruments/milestones/age";
-import { readBirth, type ReadBirth, type TypedBirth } from "@xinjing/instruments/milestones/birth";
+import {
+  readBirth,
+  readWholeDay,
+  type ReadBirth,
+  type TypedBirth,
+} from "@xinjing/instruments/milestones/birth";
 import { CircleAlert } from "lucide-react";
 import { useState } from "react";
 import { Form } from "./form.tsx";
@@ -74,6 +79,13 @@ export function BirthForm({
               isInvalid={refusal?.field === "day"}
               value={typed[name]}
               onChange={(text) => change({ [name]: text })}
+              // `maxLength` would cut a whole date.
+              onPaste={(event) => {
+                const born = readWholeDay(event.clipboardData.getData("text"));
+                if (!born) return;
+                event.preventDefault();
+                change({ ...write({ born }), weeks: typed.weeks });
+              }}
             />
           ))}
         </div>

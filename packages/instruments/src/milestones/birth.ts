@@ -42,6 +42,20 @@ export function readBirth(typed: TypedBirth, today: PlainDay): ReadBirth {
   return { ok: true, birth: { born, weeks } };
 }
 
+/** Longest text that may be a date; longer texts are not parsed. */
+const LONGEST_DATE = 30;
+
+/** Parses a text that is one whole date, such as 2025-03-14, 2025年3月14日 or 20250314; undefined for all other text. */
+export function readWholeDay(text: string): PlainDay | undefined {
+  if (text.length > LONGEST_DATE) return undefined;
+  const date = text.normalize("NFKC").replaceAll(/\s/g, "");
+  const parts =
+    /^(\d{4})(\d\d)(\d\d)$/.exec(date) ?? /^(\d{4})[-/.年](\d\d?)[-/.月](\d\d?)[日号]?$/.exec(date);
+  const [, year = 0, month = 0, day = 0] = (parts ?? []).map(Number);
+  const read = { year, month, day };
+  return isRealDay(read) ? read : undefined;
+}
+
 /** Returns true if a stored birth was valid input on some day in the past. */
 export function isBirth({ born, weeks }: Birth): boolean {
   return (

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { sayMonths } from "./age.ts";
-import { readBirth } from "./birth.ts";
+import { readBirth, readWholeDay } from "./birth.ts";
 import { listSigns, readOutcome, type Check } from "./check.ts";
 import { PAGES, fillPage, findPage } from "./pages.ts";
 import { ROW_MONTHS } from "./row-months.ts";
@@ -184,6 +184,33 @@ describe("a typed birth", () => {
       ["2019", "11", "29"],
     ] as const)
       expect(read(year, month, day).ok, `${year}-${month}-${day}`).toBe(true);
+  });
+
+  it("is recognised as a whole date in one text", () => {
+    for (const text of [
+      "2025-03-14",
+      "2025/3/14",
+      "2025.3.14",
+      "20250314",
+      "2025年3月14日",
+      " 2025 年 3 月 14 号\n",
+      "２０２５－０３－１４",
+      "２０２５０３１４",
+    ])
+      expect.soft(readWholeDay(text), text).toEqual({ year: 2025, month: 3, day: 14 });
+    for (const text of [
+      "",
+      "2025",
+      "2025-03",
+      "202503",
+      "14/3/2025",
+      "2025-02-30",
+      "20251301",
+      "120250314",
+      "2025-03-14T08:00",
+      `2025-03-14${" ".repeat(30)}`,
+    ])
+      expect.soft(readWholeDay(text), text).toBeUndefined();
   });
 
   it("is refused with one sentence on what to change", () => {

@@ -1,8 +1,10 @@
 import type { Page } from "@playwright/test";
+import { submission } from "#harness/factories.ts";
+import { storeResult } from "./support/accounts.ts";
 import { authorize, storeResults } from "./support/people.ts";
 import { expect, registerByApi, test, unfold } from "./support/test.ts";
 
-const totals = (page: Page) => page.getByText(/^总分 \d+$/);
+const totals = (page: Page) => page.getByText(/^总分 \d+ \/ 72$/);
 
 test("ten results a page, by day in Shanghai, newest first; an empty last page redirects", async ({
   page,
@@ -18,7 +20,9 @@ test("ten results a page, by day in Shanghai, newest first; an empty last page r
     "2026年03月08日6 项测试",
     "2026年03月07日本页 4 项测试",
   ]);
-  await expect(totals(page)).toHaveText([21, 20, 19, 18, 17, 16, 15, 14, 13, 12].map((n) => `总分 ${n}`));
+  await expect(totals(page)).toHaveText(
+    [21, 20, 19, 18, 17, 16, 15, 14, 13, 12].map((n) => `总分 ${n} / 72`),
+  );
   await page.getByRole("link", { name: "下一页" }).click();
   await expect(page.getByText("第 2 / 3 页")).toBeVisible();
   await expect(page.getByRole("heading", { level: 2 }).first()).toHaveText("2026年03月07日本页 10 项测试");
@@ -35,7 +39,7 @@ test("ten results a page, by day in Shanghai, newest first; an empty last page r
     await expect(ninth).toBeInViewport();
   }
   await page.getByRole("link", { name: "下一页" }).click();
-  await expect(totals(page)).toHaveText(["总分 1"]);
+  await expect(totals(page)).toHaveText(["总分 1 / 72"]);
   await page.getByRole("link", { name: /^查看结果/ }).click();
   await page.getByRole("link", { name: "返回历史记录" }).click();
   await expect(page.getByText("第 3 / 3 页")).toBeVisible();
@@ -45,6 +49,51 @@ test("ten results a page, by day in Shanghai, newest first; an empty last page r
   await expect(page.getByText("第 2 / 2 页")).toBeVisible();
   await expect(page).toHaveURL(/page=2$/);
   await expect(totals(page)).toHaveCount(10);
+});
+
+test("a row shows the stored total with its maximum, also if parts of the scores are missing", async ({
+  page,
+}) => {
+  const account = await registerByApi(page);
+  const cases = [
+    ["adhd", 41, {}, ["总分 41 / 72"]],
+    ["adhd", 42, { attention: 20 }, ["总分 42 / 72", "专注困难 20 / 36"]],
+    ["adhd", 43, { attention: 20, hyperactivity: 23, total: 43 }, ["总分 43 / 72", "专注困难 20 / 36"]],
+    ["asd", 5, {}, ["值得留意的题数 5 / 20"]],
+    ["mbti", 55, {}, ["偏好清晰度 55 / 100"]],
+    ["asd-adult", 33, {}, ["总分 33 / 50"]],
+    // Older releases stored a weighted total, which can exceed the current maximum.
+    ["asd-adult", 88, {}, ["总分 88 / 100"]],
+  ] as const;
+  for (const [index, [test_type, total_score, scores]] of cases.entries()) {
+    const start_time = new Date(Date.UTC(2026, 2, 7, 10 - index)).toISOString();
+    const end_time = new Date(Date.UTC(2026, 2, 7, 10 - index, 5)).toISOString();
+    const result_type = test_type === "mbti" ? "INTJ" : "当时的结论";
+    const fields = { test_type, total_score, scores, result_type, start_time, end_time };
+    await storeResult(page.request, account, submission(fields));
+  }
+  for (const [path, count] of [
+    ["/history", cases.length],
+    ["/profile", 3],
+  ] as const) {
+    await page.goto(path);
+    const rows = page
+      .getByRole("main")
+      .getByRole("listitem")
+      .filter({ has: page.getByRole("heading") });
+    await expect(rows).toHaveCount(count);
+    for (const [index, [, , , words]] of cases.slice(0, count).entries()) {
+      for (const each of words) {
+        await expect(rows.nth(index)).toContainText(new RegExp(each.replaceAll(" ", String.raw`\s*`)));
+      }
+    }
+  }
+  await page.goto("/history");
+  await page
+    .getByRole("link", { name: /^查看结果/ })
+    .last()
+    .click();
+  await expect(page.getByRole("region", { name: "得分" })).toContainText("总分88 / 100");
 });
 
 test.describe("with calls that fail", () => {
@@ -86,7 +135,7 @@ test.describe("with calls that fail", () => {
     await expect(page.getByRole("alert")).toContainText("没连上服务器，可能没有删成");
     await page.unroute("**/api/test-results/*");
     await confirm.click();
-    await expect(totals(page)).toHaveText(["总分 1"]);
+    await expect(totals(page)).toHaveText(["总分 1 / 72"]);
 
     await page.getByRole("button", { name: /^删除/ }).click();
     const headers = await authorize(page);

@@ -1,3 +1,6 @@
+import { getCatalogueEntry } from "@xinjing/instruments/catalogue";
+import type { InstrumentId } from "@xinjing/instruments/instrument";
+
 /** Fields of a stored result that contain scores. */
 interface Scored {
   readonly total_score?: number | undefined;
@@ -18,4 +21,12 @@ export function completeScores({ total_score, scores }: Scored): Readonly<Record
     ...scores,
     ...(total !== undefined && { total_score: total }),
   };
+}
+
+/** Maximum of a total that fits neither the test's maximum nor a stored one. */
+const UNKNOWN_MAX = 100;
+
+/** Returns the maximum of a stored total. One above the current maximum is measured against the stored maximum. */
+export function findTotalMax(id: InstrumentId, value: number, storedMax = 0): number {
+  return [getCatalogueEntry(id).total.max, storedMax].find((max) => value <= max) ?? UNKNOWN_MAX;
 }

@@ -3,7 +3,7 @@ import { getCatalogueEntry } from "@xinjing/instruments/catalogue";
 import type { ReactNode } from "react";
 import { Letter } from "#web/components/letter-badges.tsx";
 import { ThinWater } from "#web/components/water/thin-water.tsx";
-import { completeScores } from "#web/data/results/scores.ts";
+import { completeScores, findTotalMax } from "#web/data/results/scores.ts";
 
 interface ScoreChipsProps {
   readonly result: ResultSummary;
@@ -13,19 +13,30 @@ interface ScoreChipsProps {
   readonly children: ReactNode;
 }
 
-/** Shows the scores of a result: a score with bands as a picture, letters in pairs, other scores in words. */
+/**
+ * Shows the scores of a result: a score with bands as a picture, letters in pairs, other scores in words. The stored
+ * total also shows if the parts are missing.
+ */
 export function ScoreChips({ result, state, children }: ScoreChipsProps) {
-  const { chips, readLetters } = getCatalogueEntry(result.test_type);
+  const { type, chips, readLetters, total } = getCatalogueEntry(result.test_type);
   const scores = completeScores(result);
-  const known = chips.flatMap(([key, label, bands]) => {
-    const value = scores[key];
-    return typeof value === "number" ? [{ key, label, bands, value }] : [];
+  const listed = readLetters ? [...chips, ["total_score", total.label] as const] : chips;
+  const known = listed.flatMap(([key, label, bands]): Score[] => {
+    const isTotal = label === total.label;
+    const value = scores[key] ?? (isTotal ? scores["total_score"] : undefined);
+    if (typeof value !== "number") return [];
+    return [{ key, label, bands, value, max: isTotal ? findTotalMax(type, value) : undefined }];
   });
+  const pairs = readLetters ? pairUp(known.filter(({ max }) => max === undefined)) : [];
   const drawn = known.filter(({ bands, value }) => bands && value <= bands.at(-1)!);
-  const said = readLetters ? [] : known.filter((score) => !drawn.includes(score));
+  // A type whose letters are all drawn needs no total.
+  const hasAllPairs = pairs.length * 2 === chips.length;
+  const said = known.filter((score) =>
+    readLetters ? score.max !== undefined && !hasAllPairs : !drawn.includes(score),
+  );
   return (
     <>
-      {readLetters && <Pairs scores={known} />}
+      {pairs.length > 0 && <Pairs pairs={pairs} />}
       {drawn.length > 0 && (
         <ul className="space-y-1">
           {drawn.map(({ key, label, bands = [], value }) => {
@@ -63,22 +74,34 @@ export function ScoreChips({ result, state, children }: ScoreChipsProps) {
   );
 }
 
-function describe({ label, value }: { label: string; value: number }): string {
-  return `${label} ${value}`;
+/** One number of a row. */
+interface Score {
+  readonly key: string;
+  readonly label: string;
+  readonly bands: readonly number[] | undefined;
+  readonly value: number;
+  /** Maximum, only of the total. */
+  readonly max: number | undefined;
 }
 
-interface PairsProps {
-  readonly scores: readonly { readonly key: string; readonly label: string; readonly value: number }[];
+function describe({ label, value, max }: Score): string {
+  return `${label} ${value}${max === undefined ? "" : ` / ${max}`}`;
 }
 
-/** Shows the letters of a type in pairs with their counts. */
-function Pairs({ scores }: PairsProps) {
-  const pairs = scores.flatMap((first, index) => {
+type Pair = readonly [Score, Score];
+
+/** Returns the counts of the letters in pairs. Leaves out pairs without an answer. */
+function pairUp(scores: readonly Score[]): readonly Pair[] {
+  return scores.flatMap((first, index) => {
     const second = scores[index + 1];
     return index % 2 === 0 && second && first.value + second.value > 0 ? [[first, second] as const] : [];
   });
+}
+
+/** Shows the letters of a type in pairs with their counts. */
+function Pairs({ pairs }: { readonly pairs: readonly Pair[] }) {
   return (
-    <ul className="grid grid-cols-[repeat(auto-fit,minmax(3.1rem,1fr))] gap-x-5 empty:hidden elder:max-sm:grid-cols-2">
+    <ul className="grid grid-cols-[repeat(auto-fit,minmax(3.1rem,1fr))] gap-x-5 elder:max-sm:grid-cols-2">
       {pairs.map((pair) => {
         const [first, second] = pair;
         return (

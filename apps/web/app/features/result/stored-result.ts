@@ -12,7 +12,7 @@ import { toStoredTexts, type ResultPage } from "@xinjing/instruments/result-page
 import * as z from "zod/mini";
 import { isEndWrong } from "#web/data/results/end-time.ts";
 import { findLocalAnswers } from "#web/data/results/result.ts";
-import { completeScores } from "#web/data/results/scores.ts";
+import { completeScores, findTotalMax } from "#web/data/results/scores.ts";
 import { readAgeOfVisit } from "#web/data/session/age-gate.ts";
 import { hasArchivedSheet } from "#web/data/session/archive.ts";
 import { shapeOf } from "#web/data/session/session.ts";
@@ -83,9 +83,6 @@ const navigationSchema = z.object({
   isSummary: z.optional(z.boolean()),
 });
 const recommendationSchema = z.object({ icon: textSchema, title: textSchema, description: textSchema });
-
-/** Maximum of a total that fits neither the test's maximum nor a stored one. */
-const UNKNOWN_MAX = 100;
 
 /**
  * Reads a result of this instrument from the navigation state, if `reader` may see it. The check is needed because the
@@ -177,23 +174,20 @@ function describeLabel({ resultTypes }: Instrument, label: string): string | und
   return resultTypes && !resultTypes.values.includes(label) ? `未知的${resultTypes.name}: ${label}` : label;
 }
 
-/**
- * Measures the total. Files and older releases may store it only among the scores. A total above the current maximum is
- * measured against the stored maximum.
- */
+/** Measures the total. Files and older releases may store it only among the scores. */
 function measureTotal(
   id: InstrumentId,
-  { total_score, max_score = 0 }: z.infer<typeof storedSchema>,
+  { total_score, max_score }: z.infer<typeof storedSchema>,
   scores: Readonly<Record<string, unknown>>,
 ): Measure | undefined {
   const value = [total_score, scores["total_score"]].find((each) => typeof each === "number");
   if (value === undefined || value < 0) return undefined;
-  const { label, max, unit } = getCatalogueEntry(id).total;
+  const { label, unit } = getCatalogueEntry(id).total;
   return {
     key: "total",
     label,
     value,
-    max: [max, max_score].find((each) => value <= each) ?? UNKNOWN_MAX,
+    max: findTotalMax(id, value, max_score),
     unit,
     bands: [],
     note: "这是当时存下来的数字，没有重新计算。",

@@ -90,6 +90,16 @@ test("the change page shows the verdict and all dates of a test", async ({ page 
   await expect(page.getByRole("main")).toContainText("2026-01-09 11:00");
 });
 
+test("a page without results leads to the test, and not to doing it again", async ({ page }) => {
+  await becomeMember(page, []);
+  await page.goto("/history/adhd");
+  const main = page.getByRole("main");
+  await expect(main).toContainText("账号里还没有这个测试的结果。");
+  await expect(main.getByRole("link", { name: "再做一次" })).toHaveCount(0);
+  await main.getByRole("link", { name: "去做测试" }).click();
+  await expect(page).toHaveURL("/adhd/intro");
+});
+
 test("a result with an end in the future is neither the newest nor compared", async ({ page }) => {
   const now = Date.now();
   await becomeMember(page, [

@@ -63,9 +63,7 @@ export function ChangeView({ instrument, page, reader }: ChangeViewProps) {
       {later ? (
         <NextTime change={change} earlier={comparable} latest={later} introPath={`/${instrument.id}/intro`} />
       ) : (
-        <Link to={`/${instrument.id}/intro`} className="button-primary">
-          再做一次
-        </Link>
+        <TakeTest type={instrument.id} isFirst={page.data.length === 0} />
       )}
     </div>
   );
@@ -86,6 +84,15 @@ function NoMoment({ count, wrongTimeCount }: NoMomentProps) {
           ? "账号里的结果时间有误，不知道先后，所以画不出变化。"
           : "账号里的结果当时没有存下分项分数，所以画不出变化。"}
     </p>
+  );
+}
+
+/** Link to the test. */
+function TakeTest({ type, isFirst }: { readonly type: InstrumentId; readonly isFirst: boolean }) {
+  return (
+    <Link to={`/${type}/intro`} className="button-primary">
+      {isFirst ? "去做测试" : "再做一次"}
+    </Link>
   );
 }
 

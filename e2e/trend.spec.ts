@@ -100,6 +100,21 @@ test("a page without results leads to the test, and not to doing it again", asyn
   await expect(page).toHaveURL("/adhd/intro");
 });
 
+test("one result asks for a second, but not where a doctor should see the child first", async ({ page }) => {
+  const end = Date.now() - 9 * DAY_MS;
+  await becomeMember(page, [
+    [end, "asd", { riskCount: 9, total_score: 9 }],
+    [end, "adhd", adhd(8, 8)],
+  ]);
+  const invitation = page.getByText("再做一次并保存，这里就能看到变没变。");
+  await page.goto("/history/asd");
+  await expect(page.getByText("先去复筛，不用等着再做一次")).toBeVisible();
+  await expect(page.getByRole("region", { name: "这一次" })).toContainText("账号里还只有这一次结果。");
+  await expect(invitation).toHaveCount(0);
+  await page.goto("/history/adhd");
+  await expect(invitation).toBeVisible();
+});
+
 test("a result with an end in the future is neither the newest nor compared", async ({ page }) => {
   const now = Date.now();
   await becomeMember(page, [

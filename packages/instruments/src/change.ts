@@ -69,6 +69,8 @@ export interface RetestAdvice {
   readonly paragraphs: readonly string[];
   /** Months to wait after the latest result; undefined if the result alone does not determine a date. */
   readonly months?: number;
+  /** True if a doctor should be seen first, so that nothing may invite to another test. */
+  readonly isDoctorFirst?: true;
 }
 
 type Values = Readonly<Record<string, number>>;

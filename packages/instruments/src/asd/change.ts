@@ -27,6 +27,7 @@ const RETEST_ADVICE: Readonly<Record<RiskLevel, (isStale: boolean) => RetestAdvi
   }),
   high: () => ({
     paragraphs: ["先去复筛，不用等着再做一次，去的时候带上这次的结果。"],
+    isDoctorFirst: true,
   }),
 };
 

@@ -7,6 +7,7 @@ import { Whole } from "#web/components/whole.tsx";
 import { sayMoment } from "#web/data/results/moment-end.ts";
 import type { Moment } from "#web/data/results/timeline.ts";
 import { Now, type NowProps } from "./now.tsx";
+import { useHasPassed } from "./use-has-passed.ts";
 
 interface LastTwoProps extends Pick<NowProps, "summary" | "reader"> {
   readonly instrument: Instrument;
@@ -22,15 +23,16 @@ export function LastTwo({ instrument, earlier, later, comparison, summary, reade
   const { change, version } = instrument;
   const both = earlier ? [earlier, later] : [later];
   const laterEnd = sayMoment(later, both);
+  const hasPassed = useHasPassed(later.endTime);
+  const { isDoctorFirst } = change.adviseRetest(later, { earlier, hasPassed });
+  const invitation = isDoctorFirst ? "" : "再做一次并保存，这里就能看到变没变。";
   const answer =
     comparison?.answer ??
-    (earlier
-      ? explainGap([earlier, sayMoment(earlier, both)], [later, laterEnd], version)
-      : "再做一次并保存，这里就能看到变没变。");
+    (earlier ? explainGap([earlier, sayMoment(earlier, both)], [later, laterEnd], version) : invitation);
   const [, first = answer, rest = ""] = /^(.*?。)(.+)$/.exec(answer) ?? [];
   return (
     <Titled id="last-two" title={earlier ? "最近两次" : "这一次"}>
-      <p className="mt-2 font-serif text-xl font-semibold max-sm:text-[1.15rem]">
+      <p className="mt-2 font-serif text-xl font-semibold empty:hidden max-sm:text-[1.15rem]">
         <Clauses>{first}</Clauses>
       </p>
       <p className="mt-1 text-ink-soft">

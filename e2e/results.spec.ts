@@ -65,6 +65,21 @@ test("the generic page shows a result too, and the user can start again @long", 
   ).toEqual([null, null, null, null, null, 1]);
 });
 
+test("after 重新测试 the result page leads to the intro, which offers the stored result", async ({
+  page,
+}) => {
+  await openFinished(page, "adhd");
+  await page.getByRole("button", { name: "重新测试" }).click();
+  await expect(page.getByRole("link", { name: "开始测试" })).toBeVisible();
+  await page.goBack();
+  const alert = page.getByRole("alert");
+  await expect(alert).toContainText("上一次的结果还在这台设备上。");
+  await expect(page).toHaveURL("/adhd/intro");
+  await alert.getByRole("link", { name: "看上一次的结果" }).click();
+  await seeTotal(page, 38);
+  await expect(page).toHaveURL("/test-result/adhd");
+});
+
 test("the result rendered during the wait is the one that is shown", async ({ page }) => {
   await openKeptSession(page, "adhd", SHEET.slice(0, -1));
   await answerByMouse(page, SHEET.slice(-1), SHEET.length);

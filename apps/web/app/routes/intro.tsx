@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import { HelpLines } from "#web/components/help-lines.tsx";
 import { Message } from "#web/components/message.tsx";
 import { useNotice } from "#web/components/use-notice.ts";
@@ -13,6 +14,7 @@ import { Preview } from "#web/features/questionnaire/preview.tsx";
 import { IntroLinks } from "#web/features/questionnaire/intro-links.tsx";
 import { NextPage } from "#web/features/questionnaire/next-pages.tsx";
 import { WithIntroduction, type IntroPageProps } from "#web/features/questionnaire/with-flow.tsx";
+import { EARLIER_RESULT } from "#web/features/result/earlier-result.ts";
 import { UnsavedOffer } from "#web/features/unsaved/unsaved-offer.tsx";
 import { useUnsaved } from "#web/features/unsaved/use-unsaved.ts";
 
@@ -43,6 +45,11 @@ function Intro({ instrument, entry }: IntroPageProps) {
         <div className="mb-11 sm:mb-13 lg:col-span-12 lg:mb-6">
           <Message role="alert">
             {isKept ? notice : "这个浏览器什么都不保存，页面刷新过或重新打开过，之前的答案和结果就没有了。"}
+            {isKept && notice === EARLIER_RESULT && (
+              <Link to={`/test-result/${entry.type}`} className="link inline-flex min-h-11 items-center">
+                看上一次的结果
+              </Link>
+            )}
           </Message>
         </div>
       )}

@@ -3,7 +3,9 @@ import type { ReactNode } from "react";
 import { Link, Navigate, useLocation } from "react-router";
 import { Disclaimer } from "#web/components/disclaimer.tsx";
 import { Scene } from "#web/components/scene.tsx";
+import { findLatestResult } from "#web/data/results/result.ts";
 import { hasArchivedSheet } from "#web/data/session/archive.ts";
+import { EARLIER_RESULT } from "./earlier-result.ts";
 import { isWithheld } from "./stored-result.ts";
 
 /** Notice on the intro page. */
@@ -12,18 +14,20 @@ const NO_RESULT = "这台设备上没有这个测试的结果。点“开始测�
 interface NoOwnResultProps {
   readonly instrument: Instrument;
   readonly answered: number | undefined;
-  readonly isSignedIn: boolean;
+  /** Id of the signed-in account. */
+  readonly owner: string | undefined;
 }
 
 /**
  * Replaces the user's own result if there is none. Redirects to the first unanswered question if the test is
  * unfinished. After a sign-out, says that results are hidden. Otherwise redirects to the intro page with a notice.
  */
-export function NoOwnResult({ instrument, answered = 0, isSignedIn }: NoOwnResultProps) {
+export function NoOwnResult({ instrument, answered = 0, owner }: NoOwnResultProps) {
   const { id } = instrument;
   if (answered > 0) return <Navigate to={`/${id}/questionnaire`} replace state={{ startsAtGap: true }} />;
-  if (!isSignedIn && hasArchivedSheet()) return <HiddenResult type={id} from={`/${id}/result`} />;
-  return <Navigate to={`/${id}/intro`} replace state={{ notice: NO_RESULT }} />;
+  if (owner === undefined && hasArchivedSheet()) return <HiddenResult type={id} from={`/${id}/result`} />;
+  const notice = findLatestResult(id, owner) ? EARLIER_RESULT : NO_RESULT;
+  return <Navigate to={`/${id}/intro`} replace state={{ notice }} />;
 }
 
 interface NoResultProps {

@@ -28,9 +28,7 @@ export function Result({ instrument, entry, prepared }: ResultProps) {
   if (shown.state === "preparing")
     return <PreparingResult about={instrument.about} isHydrated={auth.isKnown} />;
   if (shown.state === "nothing")
-    return (
-      <NoOwnResult instrument={instrument} answered={shown.answered} isSignedIn={auth.user !== undefined} />
-    );
+    return <NoOwnResult instrument={instrument} answered={shown.answered} owner={auth.user?.id} />;
 
   const { result, own } = shown;
   const kept = isUnsaved ? undefined : own;

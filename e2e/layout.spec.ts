@@ -94,6 +94,22 @@ test("the home page shows each test and its links on a small phone", async ({ pa
   await expect(safe.and(page.locator('[rel="noopener noreferrer"]'))).toHaveCount(await links.count());
 });
 
+test("text of double size fits on the home page", async ({ page }) => {
+  for (const width of [320, 390, 780]) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto("/");
+    await page.evaluate(() => {
+      const rules = new CSSStyleSheet();
+      rules.replaceSync(":root { font-size: 34px !important; }");
+      document.adoptedStyleSheets = [...document.adoptedStyleSheets, rules];
+    });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), `${width} px`).toBe(width);
+    // One line of the facts is 45 px high.
+    for (const fact of await page.getByText(/^\d.* 题$/).all())
+      expect((await fact.boundingBox())!.height, `${width} px`).toBeLessThan(60);
+  }
+});
+
 const LEGAL = [
   ["隐私政策", "/privacy", "留在你设备上的"],
   ["用户协议", "/terms", "它不是什么"],

@@ -17,7 +17,7 @@ interface TestCardProps {
 export function TestCard({ entry, participantCount = 0, question }: TestCardProps) {
   const isBegun = question !== undefined;
   return (
-    <li className="relative flex items-start gap-3.5 border-b border-line py-3 elder:max-sm:flex-col elder:max-sm:items-stretch elder:max-sm:py-5 sm:sheet sm:flex-col sm:items-stretch sm:gap-0 sm:overflow-hidden sm:p-0 sm:hover:border-line-strong">
+    <li className="relative flex flex-wrap items-start gap-3.5 border-b border-line py-3 elder:max-sm:flex-col elder:max-sm:items-stretch elder:max-sm:py-5 sm:sheet sm:flex-col sm:flex-nowrap sm:items-stretch sm:gap-0 sm:overflow-hidden sm:p-0 sm:hover:border-line-strong">
       <Scene
         test={entry.type}
         isSquare
@@ -36,7 +36,8 @@ export function TestCard({ entry, participantCount = 0, question }: TestCardProp
         <span>{isBegun ? "继续上次" : "开始测试"}</span>
         <ArrowRight aria-hidden="true" className="mb-1 size-5 elder:max-sm:mb-0" />
       </Link>
-      <div className="pointer-events-none relative flex min-w-0 flex-1 flex-col sm:px-6 sm:pt-4 sm:pb-2">
+      {/* With very large text, the words move below the picture, and the link below the facts. */}
+      <div className="pointer-events-none relative flex min-w-0 flex-1 flex-col max-sm:basis-36 elder:max-sm:basis-auto sm:px-6 sm:pt-4 sm:pb-2">
         <p className="text-sm leading-normal text-ink-soft">
           <Clauses>{entry.worry}</Clauses>
         </p>
@@ -44,7 +45,7 @@ export function TestCard({ entry, participantCount = 0, question }: TestCardProp
           <TitleWords>{entry.name}</TitleWords>
         </h3>
         <p className="mt-1.5 max-sm:text-sm">{entry.description}</p>
-        <p className="mt-auto flex flex-wrap gap-x-3 pr-28 text-sm leading-normal text-ink-soft tabular-nums max-sm:pt-1.5 elder:max-sm:pr-0 sm:min-h-12 sm:items-center sm:pr-32">
+        <p className="mt-auto flex flex-wrap gap-x-3 pr-[clamp(0px,(100%-11rem)*999,7rem)] pb-[clamp(0px,(11rem-100%)*999,2rem)] text-sm leading-normal text-ink-soft tabular-nums max-sm:pt-1.5 elder:max-sm:pr-0 elder:max-sm:pb-0 *:whitespace-nowrap sm:min-h-12 sm:items-center sm:pr-[clamp(0px,(100%-11rem)*999,8rem)]">
           <span>{formatDuration(entry.duration)}</span>
           <span>{`${entry.question_count} 题`}</span>
           {participantCount > 0 && <span>{`${participantCount} 人参与`}</span>}

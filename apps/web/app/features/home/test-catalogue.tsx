@@ -94,7 +94,7 @@ export function TestCatalogue({ unfinished }: TestCatalogueProps) {
           </p>
         </div>
       )}
-      <ul className="grid border-t border-line sm:mt-4 sm:grid-cols-2 sm:gap-5 sm:border-0">
+      <ul className="grid grid-cols-1 border-t border-line sm:mt-4 sm:grid-cols-2 sm:gap-5 sm:border-0">
         {CATALOGUE.filter(({ isAvailable }) => isAvailable).map((entry) => (
           <TestCard
             key={entry.type}

@@ -78,6 +78,8 @@ test("after 重新测试 the result page leads to the intro, which offers the st
   await alert.getByRole("link", { name: "看上一次的结果" }).click();
   await seeTotal(page, 38);
   await expect(page).toHaveURL("/test-result/adhd");
+  await page.getByRole("link", { name: "返回本机数据" }).click();
+  await expect(page).toHaveURL("/my-data");
 });
 
 test("the result rendered during the wait is the one that is shown", async ({ page }) => {

@@ -21,7 +21,7 @@ export default function StoredResultPage() {
   return <WithFlow page={WithWayBack} />;
 }
 
-/** Shows a link to the history, and either the result or the reason why there is none. */
+/** Shows a link to the history, or to the data of this device, and either the result or the reason why there is none. */
 function WithWayBack({ instrument, entry }: FlowPageProps) {
   const auth = useAuth();
   const isSignedIn = auth.user !== undefined;
@@ -30,9 +30,13 @@ function WithWayBack({ instrument, entry }: FlowPageProps) {
   return (
     <>
       <PageTitle page={`${titleOf(found, isSignedIn, passed)} · ${entry.name}`} />
-      <BackLink to={`/history${readListSearch(passed)}`} state={BACK_TO_LIST}>
-        返回历史记录
-      </BackLink>
+      {isSignedIn ? (
+        <BackLink to={`/history${readListSearch(passed)}`} state={BACK_TO_LIST}>
+          返回历史记录
+        </BackLink>
+      ) : (
+        <BackLink to="/my-data">返回本机数据</BackLink>
+      )}
       {found.state === "preparing" && <PreparingResult about={instrument.about} isHydrated={auth.isKnown} />}
       {found.state === "nothing" && (
         <NoResult instrument={instrument} isDeleted={found.isDeleted} isSignedIn={isSignedIn} />

@@ -49,11 +49,20 @@ const CANDIDATE = /\d{1,2}\.[A-Z]\d[\dA-Za-z.]*/g;
 /** Matches percent-encoded characters, even if they are encoded twice, e.g. %2523. */
 const ENCODED = /(?:%(?:25)*[\dA-F]{2})+/gi;
 
-/** Finds and decodes every encoded result in a text. It may be in an address, after an encoded #, or between words. */
+/**
+ * Finds and decodes every encoded result in a text. It may be in an address, after an encoded #, or between words. If
+ * none is valid, tries again without white space, which some chats insert into long links.
+ */
 export function findShown(text: string): readonly Decoded[] {
-  const found = Array.from(text.replaceAll(ENCODED, " ").matchAll(CANDIDATE), ([code]) =>
-    code.replace(/\.+$/, ""),
-  );
+  const spaced = text.replaceAll(ENCODED, " ");
+  const found = decodeAll(spaced);
+  if (found.some(({ ok }) => ok)) return found;
+  const joined = decodeAll(spaced.replaceAll(/\s+/g, ""));
+  return joined.some(({ ok }) => ok) ? joined : found;
+}
+
+function decodeAll(text: string): readonly Decoded[] {
+  const found = Array.from(text.matchAll(CANDIDATE), ([code]) => code.replace(/\.+$/, ""));
   return [...new Set(found)].map(decodeShown);
 }
 

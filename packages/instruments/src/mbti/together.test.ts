@@ -108,6 +108,7 @@ it("finds each code once, anywhere in a text", () => {
     `${address}%EF%BC%83${code}%E3%80%82`,
     `我做完了，你看${address}#${code}这是我的结果`,
     `${address}#${code}\n${address}#${code}`,
+    `${address}#2.I65N87 T52J67\n.0i6n0kgn`,
   ]) {
     expect(find(text), text).toEqual([{ ok: true, shown: lin }]);
   }

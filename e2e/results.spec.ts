@@ -230,6 +230,27 @@ test("sharing a health result asks first: only a link, or a text after a preview
   await expect(button).toBeFocused();
 });
 
+test("the question what to share, and the outcome, scroll into view", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 560 });
+  await openPassed(page, "/test-result/adhd", STORED);
+  await takeAway(page, "share");
+  await page.evaluate(() => {
+    navigator.clipboard.writeText = () => Promise.resolve();
+  });
+  const button = page.getByRole("button", { name: "分享结果", exact: true });
+  await untilHydrated(button);
+  // Places the button at the lower edge, so that the section opens below the visible part.
+  await button.evaluate((node) => node.scrollIntoView({ block: "end" }));
+  await button.click();
+  const section = page.getByRole("region", { name: "想分享什么" });
+  await expect(section.getByRole("button", { name: "先不分享" })).toBeInViewport({ ratio: 1 });
+  await section
+    .getByRole("button", { name: "分享这个测试" })
+    .evaluate((node) => node.scrollIntoView({ block: "end" }));
+  await section.getByRole("button", { name: "分享这个测试" }).click();
+  await expect(section.getByRole("status")).toBeInViewport({ ratio: 1 });
+});
+
 test("four close letters name the nearest type, in hollow letters @long", async ({ page }) => {
   // The counts 12 to 11, 11 to 12, 12 to 11 and 12 to 12 lead to the type ENTJ.
   const close = repeat(

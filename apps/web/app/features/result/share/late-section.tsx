@@ -3,6 +3,7 @@ import { useId, useState, type ReactNode } from "react";
 import { Message } from "#web/components/message.tsx";
 import { Titled } from "#web/components/prose.tsx";
 import { Spinner } from "#web/components/spinner.tsx";
+import { bringIntoView } from "#web/platform/browser/bring-into-view.ts";
 import { Opened } from "./opened-place.tsx";
 
 interface LateSectionProps<Part> {
@@ -77,12 +78,4 @@ export function LateSection<Part>({
       )}
     </>
   );
-}
-
-/**
- * Scrolls as much of an opened section into view as fits into the window. On a small screen, the section would open
- * below the visible part.
- */
-function bringIntoView(section: HTMLElement | null): void {
-  section?.scrollIntoView({ block: "nearest" });
 }

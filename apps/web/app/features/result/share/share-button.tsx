@@ -2,6 +2,7 @@ import type { CatalogueEntry } from "@xinjing/instruments/catalogue";
 import { Share2 } from "lucide-react";
 import { useId, useRef, useState } from "react";
 import type { ResultPage } from "@xinjing/instruments/result-page";
+import { bringIntoView } from "#web/platform/browser/bring-into-view.ts";
 import { Opened } from "./opened-place.tsx";
 import { ShareChoice } from "./share-choice.tsx";
 import { Outcome, useSending } from "./share-sending.tsx";
@@ -61,7 +62,7 @@ function AskingButton({ entry, label, page }: ShareButtonProps) {
       </button>
       {isOpen && (
         <Opened>
-          <div id={sectionId} className="order-last basis-full">
+          <div ref={bringIntoView} id={sectionId} className="order-last scroll-my-4 basis-full">
             <ShareChoice
               entry={entry}
               {...buildShareTexts(entry, label, page)}

@@ -2,6 +2,7 @@ import type { CatalogueEntry } from "@xinjing/instruments/catalogue";
 import { useState } from "react";
 import { Message } from "#web/components/message.tsx";
 import { SITE } from "#web/content/site.ts";
+import { bringIntoView } from "#web/platform/browser/bring-into-view.ts";
 import { hasShareSheet, share, type ShareOutcome } from "#web/platform/browser/share.ts";
 
 const COPIED = { text: "结果已复制到剪贴板", link: "链接已复制到剪贴板" } as const;
@@ -45,17 +46,20 @@ export function useSending({ type, name }: CatalogueEntry, text: string, copies:
   };
 }
 
-/** Shows the outcome. A share sheet closed by the user has no message. */
+/** Shows the outcome, and scrolls to it. A share sheet closed by the user has no message. */
 export function Outcome({ of: { outcome, copies, copy } }: { readonly of: Sending }) {
-  if (outcome === "shared") return <Message role="status">已经交给你选的应用。</Message>;
-  if (outcome === "copied") return <Message role="status">{COPIED[copies]}</Message>;
+  if (outcome === undefined || outcome === "cancelled") return undefined;
   return (
-    outcome === "unavailable" && (
-      <>
-        <Message role="alert">分享功能暂不可用</Message>
-        <TextToCopy label="可以自己复制下面这段文字，点一下就会全部选中：" text={copy} />
-      </>
-    )
+    <div ref={bringIntoView} className="scroll-my-4 space-y-4">
+      {outcome === "shared" && <Message role="status">已经交给你选的应用。</Message>}
+      {outcome === "copied" && <Message role="status">{COPIED[copies]}</Message>}
+      {outcome === "unavailable" && (
+        <>
+          <Message role="alert">分享功能暂不可用</Message>
+          <TextToCopy label="可以自己复制下面这段文字，点一下就会全部选中：" text={copy} />
+        </>
+      )}
+    </div>
   );
 }
 

@@ -1,3 +1,4 @@
+import type { User } from "@xinjing/contract/auth";
 import type { Instrument, InstrumentId } from "@xinjing/instruments/instrument";
 import type { ReactNode } from "react";
 import { Link, Navigate, useLocation } from "react-router";
@@ -14,19 +15,18 @@ const NO_RESULT = "这台设备上没有这个测试的结果。点“开始测�
 interface NoOwnResultProps {
   readonly instrument: Instrument;
   readonly answered: number | undefined;
-  /** Id of the signed-in account. */
-  readonly owner: string | undefined;
+  readonly user: User | undefined;
 }
 
 /**
  * Replaces the user's own result if there is none. Redirects to the first unanswered question if the test is
  * unfinished. After a sign-out, says that results are hidden. Otherwise redirects to the intro page with a notice.
  */
-export function NoOwnResult({ instrument, answered = 0, owner }: NoOwnResultProps) {
+export function NoOwnResult({ instrument, answered = 0, user }: NoOwnResultProps) {
   const { id } = instrument;
   if (answered > 0) return <Navigate to={`/${id}/questionnaire`} replace state={{ startsAtGap: true }} />;
-  if (owner === undefined && hasArchivedSheet()) return <HiddenResult type={id} from={`/${id}/result`} />;
-  const notice = findLatestResult(id, owner) ? EARLIER_RESULT : NO_RESULT;
+  if (!user && hasArchivedSheet()) return <HiddenResult type={id} from={`/${id}/result`} />;
+  const notice = findLatestResult(id, user?.id) ? EARLIER_RESULT : NO_RESULT;
   return <Navigate to={`/${id}/intro`} replace state={{ notice }} />;
 }
 

@@ -28,7 +28,7 @@ export function Result({ instrument, entry, prepared }: ResultProps) {
   if (shown.state === "preparing")
     return <PreparingResult about={instrument.about} isHydrated={auth.isKnown} />;
   if (shown.state === "nothing")
-    return <NoOwnResult instrument={instrument} answered={shown.answered} owner={auth.user?.id} />;
+    return <NoOwnResult instrument={instrument} answered={shown.answered} user={auth.user} />;
 
   const { result, own } = shown;
   const kept = isUnsaved ? undefined : own;

@@ -91,6 +91,7 @@ export async function buildTestApp({
     isDraining: () => false,
     readFreeBytes: async () => undefined,
     metricsToken: undefined,
+    kiosk: undefined,
     backupDir: undefined,
     logger: { level: "info", stream: { write: (line: string) => lines.push(line) } },
     ...overrides,

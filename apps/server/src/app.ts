@@ -13,6 +13,7 @@ import { createLimiter, type Limiter } from "./limits/limiter.ts";
 import { serveAuth } from "./modules/auth/routes.ts";
 import { findSession } from "./modules/auth/service.ts";
 import { serveCatalogue } from "./modules/catalogue/routes.ts";
+import { serveKiosk } from "./modules/kiosk/routes.ts";
 import { exportResults } from "./modules/results/item.ts";
 import { serveResults } from "./modules/results/routes.ts";
 import type { SubmitDeps } from "./modules/results/submit.ts";
@@ -106,6 +107,7 @@ function serveApi(
   const countStored: SubmitDeps["countStored"] = (...what) => countBytes(limiter, ...what);
   serveAuth(app, deps);
   serveCatalogue(app, deps);
+  serveKiosk(app, deps);
   serveResults(app, {
     ...deps,
     readConsent: async (userId, kind) => (await findConsent(database, userId, kind))?.granted,

@@ -58,6 +58,11 @@ describe("the configuration", () => {
         { corsOrigins: ["https://a.example", "http://localhost:5173"] },
       ],
       [{ RATE_LIMIT: "off" }, { isLimiting: false }],
+      [{ KIOSK_TESTS: "asd" }, { kiosk: undefined }],
+      [
+        { KIOSK_CODE: "候诊室里用的口令", KIOSK_TESTS: "milestones, asd" },
+        { kiosk: { code: "候诊室里用的口令", parts: ["milestones", "asd"] } },
+      ],
       [{ DATABASE_LIMIT_MB: "5000" }, { databaseLimitBytes: 5_000_000_000 }],
       [{ DATABASE_LIMIT_MB: "" }, { databaseLimitBytes: undefined }],
     ] as const)
@@ -101,6 +106,14 @@ describe("the configuration", () => {
       ],
       ["DATABASE_URL", NO_DATABASE, "postgres://u:hunter2@h:99999/d"],
       ["REDIS_URL", "应当像 redis://主机:6379，加密的以 rediss:// 开头", "localhost:6379"],
+      ["KIOSK_CODE", "应当是 8 到 64 个字符，中间没有空格", "hunter2", "a code with room"],
+      [
+        "KIOSK_TESTS",
+        "应当是用逗号隔开的 adhd、mbti、asd、asd-adult、milestones，每个最多一次",
+        "all",
+        "asd,asd",
+        "asd,",
+      ],
       ["PASSWORD_POLICY", "应当是 spec 或 strict", "weak"],
       ["CHILD_RESULTS", "应当是 on 或 off", "no"],
       ["SECRET_FILE", "应当是一个能读的文件", "/nowhere/hunter2"],

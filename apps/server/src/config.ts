@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
+import { KIOSK_CODE_LENGTH, KIOSK_PARTS, type KioskPart } from "@xinjing/contract/kiosk";
 // The contract uses zod/mini too; the full zod would be loaded only for this file.
 import * as z from "zod/mini";
 import { DATABASE_URL_RULE, HOME_FOLDER, parseDatabaseUrl, REPOSITORY_ROOT } from "./database/address.ts";
@@ -76,6 +77,22 @@ const pathSchema = (rule: string) =>
     z.transform((path: string) => resolve(HOME_FOLDER, path)),
   );
 
+const [KIOSK_CODE_MIN, KIOSK_CODE_MAX] = KIOSK_CODE_LENGTH;
+const kioskCodeSchema = z
+  .string()
+  .check(
+    z.regex(
+      new RegExp(String.raw`^\S{${KIOSK_CODE_MIN},${KIOSK_CODE_MAX}}$`, "u"),
+      `应当是 ${KIOSK_CODE_MIN} 到 ${KIOSK_CODE_MAX} 个字符，中间没有空格`,
+    ),
+  );
+
+const isKioskPart = (text: string): text is KioskPart => KIOSK_PARTS.some((part) => part === text);
+const kioskPartsSchema = read((text): readonly KioskPart[] | undefined => {
+  const parts = text.split(",").map((part) => part.trim());
+  return parts.every(isKioskPart) && new Set(parts).size === parts.length ? parts : undefined;
+}, `应当是用逗号隔开的 ${KIOSK_PARTS.join("、")}，每个最多一次`);
+
 /** Public key of age: 32 bytes and a checksum in bech32. */
 const recipientSchema = z
   .string()
@@ -100,6 +117,8 @@ export const environmentSchema = z.object({
   CORS_ORIGINS: z._default(corsOriginsSchema, []),
   REDIS_URL: z.optional(redisUrlSchema),
   RATE_LIMIT: z._default(z.enum(["on", "off"], "应当是 on 或 off"), "on"),
+  KIOSK_CODE: z.optional(kioskCodeSchema),
+  KIOSK_TESTS: z._default(kioskPartsSchema, KIOSK_PARTS),
   METRICS_TOKEN: z.optional(secretSchema.check(z.regex(/^[\w.~+/=-]*$/, "只能有字母、数字和 -._~+/="))),
   BACKUP_DIR: z.optional(pathSchema("应当是一个文件夹")),
   BACKUP_KEEP: z._default(wholeNumber(1, 9_999), 30),
@@ -149,6 +168,9 @@ export function readConfig(environment: Environment = process.env) {
     corsOrigins: values.CORS_ORIGINS,
     redisUrl: values.REDIS_URL,
     isLimiting: values.RATE_LIMIT === "on",
+    /** 候诊模式: what opens it, and what it shows. Undefined: there is none. */
+    kiosk:
+      values.KIOSK_CODE === undefined ? undefined : { code: values.KIOSK_CODE, parts: values.KIOSK_TESTS },
     metricsToken: values.METRICS_TOKEN,
     backupDir: values.BACKUP_DIR,
     backupKeep: values.BACKUP_KEEP,

@@ -12,6 +12,7 @@ import {
 import { currentUserCall, loginCall, logoutCall, registerCall } from "./auth.ts";
 import type { Call } from "./call.ts";
 import { listTestsCall } from "./catalogue.ts";
+import { openKioskCall } from "./kiosk.ts";
 import { readNormsCall } from "./norms.ts";
 import {
   calculateCall,
@@ -31,6 +32,7 @@ export const OPERATIONS: readonly Call[] = [
   currentUserCall,
   listTestsCall,
   readNormsCall,
+  openKioskCall,
   submitResultCall,
   listResultsCall,
   latestResultCall,

@@ -25,6 +25,7 @@ function describeConfig(config: Config): string[] {
     `反向代理：${describeTrustProxy(config.trustProxy)}`,
     `新密码的要求：${config.passwordPolicy}`,
     `孩子的结果：${config.storesChildResults ? "监护人同意后保存" : "不保存"}`,
+    `候诊模式：${config.kiosk ? `口令已设置，有 ${config.kiosk.parts.join("、")}` : "没有设置"}`,
     `指标的口令：${isSet(config.metricsToken)}`,
     `备份文件夹：${config.backupDir ?? "没有设置"}，第二处：${config.backupCopyDir ?? "没有设置"}，保留最新的 ${config.backupKeep} 份，加密的公钥${isSet(config.backupRecipient)}`,
   ];

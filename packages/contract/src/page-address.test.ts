@@ -17,6 +17,7 @@ it("finds the intended page", () => {
     ["/Mbti。", "/mbti"],
     ["/。", "/"],
     ["/mbti/together#2.I65N87T52J67.0i6n", "/mbti/together#2.I65N87T52J67.0i6n"],
+    ["/carried#1.asd-adult.2-3.x9", "/carried#1.asd-adult.2-3.x9"],
     ["/mbti/together＃2.I65N87T52J67.0i6n。", "/mbti/together#2.I65N87T52J67.0i6n"],
   ] as const) {
     expect(findMeantPage(encodeURIComponent(path).replaceAll("%2F", "/")), path).toBe(page);

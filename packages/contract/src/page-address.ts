@@ -6,7 +6,7 @@ const NO_PAGE = /^[./\\]*[\w/\\]|\p{Cc}/u;
  * Matches the result in a share link whose `#` arrived percent-encoded (%23) or full-width (＃) and so became part of
  * the path.
  */
-const CODE = /[#＃]([\w.]+)/;
+const CODE = /[#＃]([\w.-]+)/;
 
 /**
  * Finds the page that an address with capitals or extra characters was meant for: `/adhd/intro，快来测` and `/ADHD/intro` give

@@ -210,6 +210,12 @@ export interface Instrument extends Introduction {
   readonly sheet: SheetTexts;
   /** Parses and scores a raw answer sheet. Never throws; lists every error of an invalid answer sheet. */
   evaluate(raw: RawAnswers): Evaluation;
+  /** Names of the scores from which a link carries the whole result; the others follow from them. `a.b` is `b` of the map `a`. */
+  readonly carried: readonly string[];
+  /** True if a link also carries the answers, because the page says which ones counted. Each question has two options then. */
+  readonly carriesAnswers?: true;
+  /** Returns the outcome with these scores; undefined if one is missing or does not fit this instrument. */
+  restore(scores: unknown): Outcome | undefined;
   /** Message of `calculate` for a wrong number of answers; the default is the first error message. */
   readonly wrongCount?: string;
   /** Builds the page of a result; undefined if the scores do not fit this instrument. */

@@ -197,6 +197,12 @@ export function toStoredTexts({ meaning, caution, why, recommendations }: PageTe
   };
 }
 
+/** Returns the page of a second stage's outcome with the scores of the first stage, and what belongs to them. */
+export function endWithSecondStage(first: ResultPage, outcome: ResultPage): ResultPage {
+  const { total, measures, preferences, sections, limits, reading, label } = first;
+  return { ...outcome, total, measures, preferences, sections, limits, reading, label };
+}
+
 /** Maximum number of characters of each kind of text, after its placeholders are filled in. */
 export const LIMITS = {
   chip: 10,

@@ -1,4 +1,4 @@
-import type { Evaluation, Instrument, RawAnswers } from "../instrument.ts";
+import type { Evaluation, Instrument, Outcome, RawAnswers } from "../instrument.ts";
 import { toStoredTexts } from "../result-page.ts";
 import { adhdAbout } from "./about.ts";
 import { adhdQuestionnaire } from "./adhd-questionnaire.ts";
@@ -6,7 +6,14 @@ import { adhdChange } from "./change.ts";
 import { explainAdhd } from "./explain.ts";
 import { findAdhdPage } from "./page.ts";
 import { checkAdhdQuality } from "./quality.ts";
-import { RESULT_LABELS, classifyAdhd, parseAdhdAnswers, scoreAdhd } from "./score.ts";
+import {
+  RESULT_LABELS,
+  classifyAdhd,
+  parseAdhdAnswers,
+  readStoredScores,
+  scoreAdhd,
+  type AdhdScores,
+} from "./score.ts";
 import { adhdSheet } from "./sheet.ts";
 
 /** Adult ADHD self-assessment: 18 questions about the past 6 months. */
@@ -15,6 +22,8 @@ export const adhd: Instrument = {
   about: { ...adhdQuestionnaire.about, ...adhdAbout },
   sheet: adhdSheet,
   evaluate,
+  carried: ["attention", "hyperactivity", "core"],
+  restore,
   wrongCount: "ADHD测试必须包含18个答案",
   page: findAdhdPage,
   explain: explainAdhd,
@@ -25,21 +34,25 @@ export const adhd: Instrument = {
 
 function evaluate(raw: RawAnswers): Evaluation {
   const parsed = parseAdhdAnswers(raw);
-  if (!parsed.ok) return parsed;
-  const { attention, hyperactivity, core } = scoreAdhd(parsed.answers);
+  return parsed.ok ? { ok: true, outcome: toOutcome(scoreAdhd(parsed.answers)) } : parsed;
+}
+
+function restore(scores: unknown): Outcome | undefined {
+  const stored = readStoredScores(scores);
+  return stored?.core === undefined ? undefined : toOutcome({ ...stored, core: stored.core });
+}
+
+function toOutcome({ attention, hyperactivity, core }: AdhdScores): Outcome {
   const code = classifyAdhd(attention, hyperactivity);
   const total = attention + hyperactivity;
   const scores = { attention, hyperactivity, total, total_score: total, core };
   return {
-    ok: true,
-    outcome: {
-      testType: adhdQuestionnaire.id,
-      version: adhdQuestionnaire.version,
-      totalScore: total,
-      scores,
-      resultType: RESULT_LABELS[code],
-      extra: { result_type_enum: code },
-      texts: toStoredTexts(findAdhdPage({ scores })!),
-    },
+    testType: adhdQuestionnaire.id,
+    version: adhdQuestionnaire.version,
+    totalScore: total,
+    scores,
+    resultType: RESULT_LABELS[code],
+    extra: { result_type_enum: code },
+    texts: toStoredTexts(findAdhdPage({ scores })!),
   };
 }

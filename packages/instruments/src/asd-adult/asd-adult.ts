@@ -1,4 +1,4 @@
-import type { Evaluation, Instrument, RawAnswers } from "../instrument.ts";
+import type { Evaluation, Instrument, Outcome, RawAnswers } from "../instrument.ts";
 import { toStoredTexts, type StoredTexts } from "../result-page.ts";
 import { findBand } from "../scoring.ts";
 import { asdAdultAbout } from "./about.ts";
@@ -8,12 +8,16 @@ import { explainAsdAdult } from "./explain.ts";
 import { findAsdAdultPage } from "./page.ts";
 import { checkAsdAdultQuality } from "./quality.ts";
 import {
+  DOMAINS,
   RESULT_KINDS,
   WEIGHTED_DOMAIN_MAX,
   WEIGHTED_TOTAL_MAX,
   byDomain,
   parseAsdAdultAnswers,
+  readStoredScores,
+  readWeightedScores,
   scoreAsdAdult,
+  type AsdAdultScores,
   type DomainScores,
 } from "./score.ts";
 import { asdAdultSheet } from "./sheet.ts";
@@ -25,6 +29,8 @@ export const asdAdult: Instrument = {
   about: { ...asdAdultQuestionnaire.about, ...asdAdultAbout },
   sheet: asdAdultSheet,
   evaluate,
+  carried: ["total_score", ...DOMAINS, ...["total", ...DOMAINS].map((name) => `weighted.${name}`)],
+  restore,
   page: findAsdAdultPage,
   explain: explainAsdAdult,
   checkQuality: checkAsdAdultQuality,
@@ -34,8 +40,16 @@ export const asdAdult: Instrument = {
 
 function evaluate(raw: RawAnswers): Evaluation {
   const parsed = parseAsdAdultAnswers(raw);
-  if (!parsed.ok) return parsed;
-  const { binary, weighted } = scoreAsdAdult(parsed.answers);
+  return parsed.ok ? { ok: true, outcome: toOutcome(scoreAsdAdult(parsed.answers)) } : parsed;
+}
+
+function restore(scores: unknown): Outcome | undefined {
+  const binary = readStoredScores(scores);
+  const weighted = readWeightedScores(scores);
+  return binary && weighted && toOutcome({ binary, weighted });
+}
+
+function toOutcome({ binary, weighted }: AsdAdultScores): Outcome {
   const { label, level } = findBand(RESULT_KINDS, binary.total);
   const scores = {
     total_score: binary.total,
@@ -44,16 +58,13 @@ function evaluate(raw: RawAnswers): Evaluation {
   };
   const texts = toStoredTexts(findAsdAdultPage({ scores })!);
   return {
-    ok: true,
-    outcome: {
-      testType: asdAdultQuestionnaire.id,
-      version: asdAdultQuestionnaire.version,
-      totalScore: binary.total,
-      scores,
-      resultType: label,
-      extra: { level, rawData: buildRawData(weighted, { label, level, ...texts }) },
-      texts,
-    },
+    testType: asdAdultQuestionnaire.id,
+    version: asdAdultQuestionnaire.version,
+    totalScore: binary.total,
+    scores,
+    resultType: label,
+    extra: { level, rawData: buildRawData(weighted, { label, level, ...texts }) },
+    texts,
   };
 }
 

@@ -181,3 +181,12 @@ export function readStoredScores(scores: unknown): DomainScores | undefined {
   if (total === undefined || Object.values(domains).includes(undefined)) return undefined;
   return { total, domains: domains as DomainScores["domains"] };
 }
+
+/** Reads the weighted scores of a stored result, total 0–100 and five domains 0–20; undefined when one is missing or out of range. */
+export function readWeightedScores(scores: unknown): DomainScores | undefined {
+  const { weighted } = { weighted: undefined, ...(scores as object) };
+  const total = readScore(weighted, "total", WEIGHTED_TOTAL_MAX);
+  const domains = byDomain((domain) => readScore(weighted, domain, WEIGHTED_DOMAIN_MAX));
+  if (total === undefined || Object.values(domains).includes(undefined)) return undefined;
+  return { total, domains: domains as DomainScores["domains"] };
+}

@@ -1,4 +1,4 @@
-import type { Evaluation, Instrument, RawAnswers } from "../instrument.ts";
+import type { Evaluation, Instrument, Outcome, RawAnswers } from "../instrument.ts";
 import { toStoredTexts, type ResultPage, type StoredTexts } from "../result-page.ts";
 import { asdAbout } from "./about.ts";
 import { asdQuestionnaire } from "./asd-questionnaire.ts";
@@ -7,7 +7,14 @@ import { explainAsd } from "./explain.ts";
 import { asdFollowUp } from "./follow-up/follow-up.ts";
 import { findAsdPage } from "./page.ts";
 import { checkAsdQuality } from "./quality.ts";
-import { QUESTION_COUNT, computeConfidence, findCountedQuestions, parseAsdAnswers } from "./score.ts";
+import {
+  QUESTION_COUNT,
+  RISK_COUNT_KEY,
+  computeConfidence,
+  findCountedQuestions,
+  parseAsdAnswers,
+  readRiskCount,
+} from "./score.ts";
 import { asdSheet } from "./sheet.ts";
 import { PLAY, RESOURCES } from "./texts.ts";
 
@@ -17,6 +24,9 @@ export const asd: Instrument = {
   about: { ...asdQuestionnaire.about, ...asdAbout },
   sheet: asdSheet,
   evaluate,
+  carried: [RISK_COUNT_KEY],
+  carriesAnswers: true,
+  restore,
   wrongCount: "ASD筛查必须包含20个答案",
   page: findAsdPage,
   explain: explainAsd,
@@ -29,22 +39,26 @@ export const asd: Instrument = {
 
 function evaluate(raw: RawAnswers): Evaluation {
   const parsed = parseAsdAnswers(raw);
-  if (!parsed.ok) return parsed;
-  const riskCount = findCountedQuestions(parsed.answers).length;
+  return parsed.ok ? { ok: true, outcome: toOutcome(findCountedQuestions(parsed.answers).length) } : parsed;
+}
+
+function restore(scores: unknown): Outcome | undefined {
+  const riskCount = readRiskCount(scores);
+  return riskCount === undefined ? undefined : toOutcome(riskCount);
+}
+
+function toOutcome(riskCount: number): Outcome {
   const confidence = computeConfidence(riskCount);
   const page = findAsdPage({ scores: { riskCount } })!;
   const texts = toStoredTexts(page);
   return {
-    ok: true,
-    outcome: {
-      testType: asdQuestionnaire.id,
-      version: asdQuestionnaire.version,
-      totalScore: riskCount,
-      scores: { riskCount, totalQuestions: QUESTION_COUNT, confidence },
-      resultType: page.label.text,
-      extra: { interpretation: buildInterpretation(page, texts), confidence },
-      texts,
-    },
+    testType: asdQuestionnaire.id,
+    version: asdQuestionnaire.version,
+    totalScore: riskCount,
+    scores: { riskCount, totalQuestions: QUESTION_COUNT, confidence },
+    resultType: page.label.text,
+    extra: { interpretation: buildInterpretation(page, texts), confidence },
+    texts,
   };
 }
 

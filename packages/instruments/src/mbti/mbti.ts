@@ -1,4 +1,4 @@
-import type { Evaluation, Instrument, RawAnswers } from "../instrument.ts";
+import type { Evaluation, Instrument, Outcome, RawAnswers } from "../instrument.ts";
 import { toStoredTexts } from "../result-page.ts";
 import { mbtiAbout } from "./about.ts";
 import { mbtiQuestionnaire } from "./mbti-questionnaire.ts";
@@ -8,7 +8,7 @@ import { MBTI_TYPES } from "./facts.ts";
 import { findMbtiPage, writeMbtiPage } from "./page.ts";
 import { parseMbtiAnswers } from "./parse.ts";
 import { checkMbtiQuality } from "./quality.ts";
-import { countLetters, meanStrengthPercent, scoreCounts } from "./score.ts";
+import { countLetters, meanStrengthPercent, readCounts, scoreCounts, type LetterCounts } from "./score.ts";
 import { mbtiSheet } from "./sheet.ts";
 
 /** Self-assessment of sixteen personality types: 93 choices, each between two sides of equal worth. */
@@ -17,6 +17,8 @@ export const mbti: Instrument = {
   about: { ...mbtiQuestionnaire.about, ...mbtiAbout },
   sheet: mbtiSheet,
   evaluate,
+  carried: ["E", "I", "S", "N", "T", "F", "J", "P"],
+  restore,
   page: findMbtiPage,
   explain: explainMbti,
   checkQuality: checkMbtiQuality,
@@ -28,8 +30,16 @@ export const mbti: Instrument = {
 
 function evaluate(raw: RawAnswers): Evaluation {
   const parsed = parseMbtiAnswers(raw);
-  if (!parsed.ok) return parsed;
-  const scores = scoreCounts(countLetters(parsed.answers));
+  return parsed.ok ? { ok: true, outcome: toOutcome(countLetters(parsed.answers)) } : parsed;
+}
+
+function restore(scores: unknown): Outcome | undefined {
+  const counts = readCounts(scores);
+  return counts && toOutcome(counts);
+}
+
+function toOutcome(counted: LetterCounts): Outcome {
+  const scores = scoreCounts(counted);
   const { counts, type, confidence } = scores;
   const page = writeMbtiPage(scores);
   const dimensions = page.preferences.map(({ key, letter, strengthPercent, description }) => {
@@ -37,15 +47,12 @@ function evaluate(raw: RawAnswers): Evaluation {
   });
   const borderline = scores.dimensions.filter(({ isBorderline }) => isBorderline).length;
   return {
-    ok: true,
-    outcome: {
-      testType: mbtiQuestionnaire.id,
-      version: mbtiQuestionnaire.version,
-      totalScore: confidence,
-      scores: { ...counts },
-      resultType: type,
-      extra: { dimensions, confidence, borderline },
-      texts: toStoredTexts(page),
-    },
+    testType: mbtiQuestionnaire.id,
+    version: mbtiQuestionnaire.version,
+    totalScore: confidence,
+    scores: { ...counts },
+    resultType: type,
+    extra: { dimensions, confidence, borderline },
+    texts: toStoredTexts(page),
   };
 }

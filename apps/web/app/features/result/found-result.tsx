@@ -1,8 +1,8 @@
 import type { CatalogueEntry } from "@xinjing/instruments/catalogue";
-import type { Instrument, InstrumentId } from "@xinjing/instruments/instrument";
-import type { ResultPage } from "@xinjing/instruments/result-page";
+import type { Instrument } from "@xinjing/instruments/instrument";
 import type { ReactNode } from "react";
-import { useFollowUpRecord, type FollowUpRecord } from "./follow-up/use-follow-up-record.ts";
+import { followPage } from "./follow-up/follow-page.ts";
+import { useFollowUpRecord } from "./follow-up/use-follow-up-record.ts";
 import { LeadActions } from "./lead-actions.tsx";
 import { ResultView } from "./result-view.tsx";
 import type { StoredResult } from "./stored-result.ts";
@@ -31,19 +31,4 @@ export function FoundResult(props: FoundResultProps) {
   const lead = <LeadActions {...props} page={page} record={record} />;
   if (!page) return <UnreadableResult {...props} lead={lead} />;
   return <ResultView {...props} name={entry.name} page={page} lead={lead} />;
-}
-
-/**
- * Merges a result page with its second stage. If the second stage is finished, returns its page with the scores of the
- * first stage. If it is unfinished, the page's button continues it; if its answers were replaced by later ones, the
- * button starts the test again.
- */
-function followPage(page: ResultPage, record: FollowUpRecord, type: InstrumentId): ResultPage {
-  const { action, total, measures, preferences, sections, limits, reading, label } = page;
-  if (record.state === "done") {
-    return { ...record.page, total, measures, preferences, sections, limits, reading, label };
-  }
-  if (record.state !== "open" || action.kind !== "open" || action.to !== `/${type}/follow-up`) return page;
-  if (!record.isLatest) return { ...page, action: { ...action, button: "重新做一次", to: `/${type}/intro` } };
-  return record.hasBegun ? { ...page, action: { ...action, button: `继续${record.title}` } } : page;
 }

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { bornMonthsAgo, fillBirth, sayAge } from "#e2e/support/birth.ts";
 import { passGate } from "#e2e/support/flows.ts";
+import { MATERIALS } from "../../apps/web/app/content/materials.ts";
 import { localHistory, session, type Stored } from "./seeds.ts";
 import { ADHD, ASD, MBTI, SHEETS, TESTS, anySheet, firstAnswers, type Test } from "./sheets.ts";
 
@@ -131,14 +132,10 @@ const SYNC: readonly State[] = [
 const READING: readonly State[] = [
   state("share-files-first", "/share-files"),
   plain("/share-files/poster"),
-  ...[
-    "focus-diary",
-    "mood-sleep-week",
-    "visit-checklist",
-    "sensory-routine",
-    "toddler-observations",
-    "play-ideas",
-  ].map((name) => plain(`/materials/${name}`)),
+  plain("/kiosk"),
+  state("kiosk-first", "/kiosk", { stored: { kiosk: '{"parts":["adhd","asd","milestones"]}' } }),
+  state("carried-adhd", "/carried#1.adhd.adhd-2.18-9-4.htb26....i8"),
+  ...MATERIALS.map(({ slug }) => plain(`/materials/${slug}`)),
   ...["/privacy", "/terms", "/children", "/accessibility", "/display"].map(plain),
   state("api-test-empty", "/api-test"),
   state("api-test-computed", "/api-test", {

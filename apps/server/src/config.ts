@@ -88,10 +88,13 @@ const kioskCodeSchema = z
   );
 
 const isKioskPart = (text: string): text is KioskPart => KIOSK_PARTS.some((part) => part === text);
-const kioskPartsSchema = read((text): readonly KioskPart[] | undefined => {
-  const parts = text.split(",").map((part) => part.trim());
-  return parts.every(isKioskPart) && new Set(parts).size === parts.length ? parts : undefined;
-}, `应当是用逗号隔开的 ${KIOSK_PARTS.join("、")}，每个最多一次`);
+const kioskPartsSchema = read(
+  (text): readonly KioskPart[] | undefined => {
+    const parts = text.split(",").map((part) => part.trim());
+    return parts.every(isKioskPart) && new Set(parts).size === parts.length ? parts : undefined;
+  },
+  `应当是用逗号隔开的 ${KIOSK_PARTS.join("、")}，每个最多一次`,
+);
 
 /** Public key of age: 32 bytes and a checksum in bech32. */
 const recipientSchema = z

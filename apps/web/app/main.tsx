@@ -8,13 +8,15 @@ import { tolerateForeignNodes, revertForeignChanges } from "#web/platform/browse
 import { followRequestedPage, setScreenLoader } from "#web/platform/browser/load-screen.ts";
 import { savesData } from "#web/platform/browser/saves-data.ts";
 import { reloadOnMissingScript } from "#web/platform/offline/release.ts";
+import { followKiosk, isKiosk } from "#web/platform/storage/kiosk-mode.ts";
 import "./common.ts";
 import { routes, type ScreenHandle } from "./routes.ts";
 
 tolerateForeignNodes();
 reloadOnMissingScript();
 setScreenLoader(loadScreen);
-if (isAboveFloor()) void start();
+followKiosk();
+if (isAboveFloor()) void (isKiosk() ? startKiosk() : start());
 
 /** Hydrates the document, or renders it if the page is not prerendered. */
 async function start(): Promise<void> {
@@ -51,6 +53,18 @@ async function start(): Promise<void> {
 function nameEntry(): void {
   const state = history.state as { readonly key?: string } | null;
   if (state?.key === undefined) history.replaceState({ ...state, key: String(performance.timeOrigin) }, "");
+}
+
+/** Renders 候诊模式 at its only address, so that the history of the browser has no page that somebody saw. */
+async function startKiosk(): Promise<void> {
+  if (!/^\/kiosk\/?$/.test(location.pathname)) return location.replace("/kiosk");
+  const { createKioskRouter } = await import("./kiosk-router.ts");
+  const router = await createKioskRouter();
+  createRoot(document.getElementById("root")!).render(
+    <StrictMode>
+      <App router={router} />
+    </StrictMode>,
+  );
 }
 
 function App({ router }: Pick<RouterProviderProps, "router">) {

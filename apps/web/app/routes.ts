@@ -27,7 +27,11 @@ const WHOLE_TEST = `${TEST}/:testType.ts`;
 /** Path pattern for tests that support 一起看. */
 export const TOGETHER = ":testType/together";
 
-const FILES = import.meta.glob<ScreenModule>(["./routes/*.tsx", "!./routes/shell.tsx"]);
+const FILES = import.meta.glob<ScreenModule>([
+  "./routes/*.tsx",
+  "!./routes/shell.tsx",
+  "!./routes/kiosk-*.tsx",
+]);
 
 /** Shared by two paths, so that the result rendered on the loading page remains when the path changes. */
 const ENDING = screen("ending", WHOLE_TEST);
@@ -61,6 +65,8 @@ export const PRERENDERED: readonly RouteObject[] = [
 const DRAWN_IN_BROWSER: readonly RouteObject[] = [
   { path: "profile", ...screen("profile") },
   { path: "account", ...screen("account") },
+  { path: "kiosk", ...screen("kiosk") },
+  { path: "carried", ...screen("carried") },
   { path: "history", ...screen("history") },
   { path: "history/:testType", ...screen("change") },
   { path: "visit-sheet", ...screen("joint-sheet") },
@@ -84,12 +90,17 @@ export const routes: RouteObject[] = [
  * Creates a route that suspends on its script and on parts of the test; until then the previous page stays. A lazy
  * route of React Router would render the previous page once more, even if the script is loaded.
  */
-function screen(name: string, ...parts: readonly string[]) {
+export function screen(name: string, ...parts: readonly string[]) {
   const file = FILES[`./routes/${name}.tsx`];
   if (!file) throw new Error(`There is no screen called ${name}`);
+  return createScreen(file, `app/routes/${name}.tsx`, ...parts);
+}
+
+/** Creates a route from the script of its screen. The sources are only needed if the screen is prerendered. */
+export function createScreen(file: () => Promise<ScreenModule>, ...sources: readonly string[]) {
   let loading: ReturnType<typeof file> | undefined;
   const load = () => (loading ??= markFulfilled(file()));
-  const handle: ScreenHandle = { sources: [`app/routes/${name}.tsx`, ...parts], load };
+  const handle: ScreenHandle = { sources, load };
   function Component() {
     const { default: Page, loadPart } = use(load());
     const { testType = "" } = useParams();

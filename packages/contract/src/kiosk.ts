@@ -26,7 +26,9 @@ export const openKioskCall = {
   path: "/api/kiosk",
   access: "public",
   body: z.object({
-    code: z.string("请输入口令").check(atMost(CODE_MAX, WRONG_KIOSK_CODE), z.trim(), z.minLength(1, "请输入口令")),
+    code: z
+      .string("请输入口令")
+      .check(atMost(CODE_MAX, WRONG_KIOSK_CODE), z.trim(), z.minLength(1, "请输入口令")),
   }),
   responses: { 200: success(kioskSchema), 404: failureSchema, 422: failureSchema, 429: failureSchema },
 } as const satisfies Call;

@@ -6,6 +6,7 @@ import { FollowUpStep } from "#web/features/result/follow-up/follow-up-step.tsx"
 import { Outcome } from "#web/features/result/follow-up/outcome.tsx";
 import { useFollowUp, useStepFocus, type OpenStage } from "#web/features/result/follow-up/use-follow-up.ts";
 import { WithFlow, type FlowPageProps } from "#web/features/questionnaire/with-flow.tsx";
+import { isKiosk } from "#web/platform/storage/kiosk-mode.ts";
 import { useUnsaved } from "#web/features/unsaved/use-unsaved.ts";
 
 /** Shows the second stage: further questions about the answers that counted in the first stage. */
@@ -33,6 +34,8 @@ function Steps({ stage, followUp, instrument, entry }: StepsProps) {
   const { title } = followUp.intro;
   const stepKey = walk.state === "ask" ? `${walk.question}-${walk.step.id}` : walk.state;
   useStepFocus(stepKey);
+  // The waiting-room mode shows one result, after both stages.
+  if (walk.state === "done" && isKiosk()) return <Navigate to={`/${instrument.id}/result`} replace />;
   if (walk.state === "done") {
     return (
       <Outcome

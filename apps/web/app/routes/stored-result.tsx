@@ -1,4 +1,4 @@
-import { useLocation } from "react-router";
+import { Navigate, useLocation } from "react-router";
 import { BackLink } from "#web/components/back-link.tsx";
 import { PageTitle } from "#web/components/page-title.tsx";
 import { LateAfterVisit } from "#web/features/after-visit/late-after-visit.tsx";
@@ -61,6 +61,7 @@ interface StoredProps extends FlowPageProps {
 function Stored({ instrument, entry, found: { result, retry, ...found }, passed }: StoredProps) {
   const { user } = useAuth();
   const local = useLocalResults().find(({ id }) => id === result.id);
+  if (local?.carried !== undefined) return <Navigate to={`/carried#${local.carried}`} replace />;
   // After a sign-out, the texts in the account cannot be loaded.
   const missing = found.missing && !user ? "failed" : found.missing;
   const finishedAt = formatDateTime(result.endTime);

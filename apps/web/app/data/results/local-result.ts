@@ -40,6 +40,8 @@ const localResultSchema = z.looseObject({
    * automatically.
    */
   taken_in_at: z.catch(z.optional(z.number()), undefined),
+  /** Text of the link from which the result was stored here (packages/instruments/src/carried.ts). */
+  carried: z.catch(z.optional(z.string()), undefined),
   /** True if the end time was in the future when this device read the result; stays true afterwards. */
   is_end_ahead: z.catch(z.optional(z.boolean()), undefined),
   /** Notes on a doctor's appointment after the result. The server only receives what `toVisitAnswer` extracts. */

@@ -1,5 +1,5 @@
 import { findCatalogueEntry } from "@xinjing/instruments/catalogue";
-import type { InstrumentId, Outcome } from "@xinjing/instruments/instrument";
+import type { InstrumentId, Outcome, RawAnswers } from "@xinjing/instruments/instrument";
 import type { Session } from "@xinjing/instruments/session";
 import { createId } from "#web/platform/browser/ids.ts";
 import { addLocalFields } from "./local-fields.ts";
@@ -60,8 +60,9 @@ function withOutbox(result: LocalResult, account: string | undefined): LocalResu
   return { ...result, outbox: enqueue(account, Date.now()) };
 }
 
-function toLocalResult(
-  session: Session,
+/** The record of an outcome on this device. */
+export function toLocalResult(
+  session: Pick<Session, "id" | "startTime" | "endTime"> & { readonly answers: RawAnswers },
   outcome: Outcome,
   { owner, countId }: { readonly owner: string | undefined; readonly countId: string | undefined },
 ): LocalResult {

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { useIsKept } from "#web/components/is-kept.ts";
+import { isKiosk } from "#web/platform/storage/kiosk-mode.ts";
 import { Titled } from "#web/components/prose.tsx";
 
 interface KeepSectionProps {
@@ -12,6 +13,7 @@ interface KeepSectionProps {
 /** Offers to store the check; nothing is stored without this. */
 export function KeepSection({ isKept, hasEarlier, onKeep }: KeepSectionProps) {
   const canKeep = useIsKept();
+  if (isKiosk()) return null;
   if (!canKeep) {
     return (
       <Titled title="要不要留下">

@@ -116,9 +116,11 @@ function Today({ page, onSaveDay, onAgain, onSheet }: ResultViewProps) {
           {inside}
         </a>
       ) : (
-        <button type="button" className="button-primary mt-4" onClick={act[button.kind]}>
-          {inside}
-        </button>
+        act[button.kind] && (
+          <button type="button" className="button-primary mt-4" onClick={act[button.kind]}>
+            {inside}
+          </button>
+        )
       )}
     </section>
   );

@@ -8,6 +8,7 @@ import { formatDay, nameChild, type KeptChild } from "#web/data/milestones/recor
 import { putChildren } from "#web/data/milestones/store.ts";
 import { writeCalendarFile } from "#web/platform/browser/calendar-file.ts";
 import { createId } from "#web/platform/browser/ids.ts";
+import { isKiosk } from "#web/platform/storage/kiosk-mode.ts";
 import { saveFile } from "#web/platform/browser/save-file.ts";
 import { answer, isComplete, readChild } from "./answer.ts";
 import { sayNextAge } from "./describe.ts";
@@ -81,7 +82,7 @@ function Result({ answered, kept, userId, go }: ResultProps) {
   return (
     <ResultView
       {...answered}
-      onSaveDay={next && (() => saveDay(uid, next))}
+      onSaveDay={next && !isKiosk() ? () => saveDay(uid, next) : undefined}
       onAgain={() => go("signs")}
       onSheet={() => go("sheet")}
     >

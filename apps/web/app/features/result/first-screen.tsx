@@ -12,6 +12,7 @@ import { SITE } from "#web/content/site.ts";
 import { addDays, readDay } from "#web/platform/browser/calendar-day.ts";
 import { writeCalendarFile } from "#web/platform/browser/calendar-file.ts";
 import { createId } from "#web/platform/browser/ids.ts";
+import { isKiosk } from "#web/platform/storage/kiosk-mode.ts";
 import { saveFile } from "#web/platform/browser/save-file.ts";
 
 /** Background colours of the chip for each severity. */
@@ -111,7 +112,8 @@ function Today({ action }: { readonly action: Action }) {
 }
 
 function ActionButton({ action }: { readonly action: Action }) {
-  if (action.kind === "do") return <Reminder label={action.button} />;
+  // A file would stay on a device that many people use.
+  if (action.kind === "do") return isKiosk() ? null : <Reminder label={action.button} />;
   if (action.kind === "open") {
     return (
       <Link to={action.to} className="button-primary mt-1.5">

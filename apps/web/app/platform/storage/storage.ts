@@ -127,12 +127,12 @@ export function isAreaWritable(area: StorageArea): boolean {
   return isWritten;
 }
 
-/** Removes all data of this site from web storage. Removes key by key, so that other tabs are notified of each. */
-export function removeEverything(): void {
+/** Removes all data of this site from web storage except one key. Removes key by key, so that other tabs are notified of each. */
+export function removeEverything(kept?: string): void {
   for (const area of ["local", "session"] as const) {
     held[area].clear();
     unsaved[area].clear();
-    for (const key of listKeys(area)) removeStored(area, key);
+    for (const key of listKeys(area)) if (key !== kept) removeStored(area, key);
   }
   heldChanges.notify();
 }

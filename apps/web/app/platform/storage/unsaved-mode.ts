@@ -1,4 +1,5 @@
 import { createListeners } from "#web/platform/browser/listeners.ts";
+import { isKiosk } from "./kiosk-mode.ts";
 
 /**
  * Key of the switch for 不保存模式. While the mode is on, nothing of this tab is stored on the device or sent. Only this
@@ -11,10 +12,10 @@ const ON = "on";
 let isHeldOn = false;
 const changes = createListeners();
 
-/** True if the mode is on in this tab. */
+/** True if the mode is on in this tab, or the device is one of a waiting room. */
 export function isUnsaved(): boolean {
   try {
-    return isHeldOn || globalThis.sessionStorage.getItem(SWITCH_KEY) === ON;
+    return isHeldOn || isKiosk() || globalThis.sessionStorage.getItem(SWITCH_KEY) === ON;
   } catch {
     // Storage is forbidden.
     return isHeldOn;

@@ -1,5 +1,6 @@
 import { Printer } from "lucide-react";
 import { useId } from "react";
+import { isKiosk } from "#web/platform/storage/kiosk-mode.ts";
 import { SheetPicture } from "./sheet-picture.tsx";
 
 /** Maximum number of characters: they fill about three lines of notes. */
@@ -48,9 +49,9 @@ export function SheetTools({ notesTitle, notes, onNotesChange }: SheetToolsProps
             打印
           </button>
           {/* The key prevents a picture of earlier text from being shown. */}
-          <SheetPicture key={notes} />
+          {!isKiosk() && <SheetPicture key={notes} />}
         </div>
-        <ul className="mt-4 list-disc space-y-1 pl-6 text-ink-soft marker:text-accent">
+        <ul hidden={isKiosk()} className="mt-4 list-disc space-y-1 pl-6 text-ink-soft marker:text-accent">
           <li>想存成文件：在打印窗口里选“保存为PDF”。苹果手机在打印预览上两指张开，再分享或保存。</li>
           <li>微信里多半没有打印：点“保存为图片”，再长按下面的图片保存，也可以直接发给医院打印。</li>
         </ul>

@@ -22,7 +22,7 @@ export class ConfigError extends Error {
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Variables that can also be read from a file, whose path is in `<NAME>_FILE`, as container secrets require. */
-export const SECRETS = ["DATABASE_URL", "SECRET", "REDIS_URL", "METRICS_TOKEN"] as const;
+export const SECRETS = ["DATABASE_URL", "SECRET", "REDIS_URL", "METRICS_TOKEN", "KIOSK_CODE"] as const;
 const SECRET_MIN_CHARACTERS = 32;
 const TOKEN_DAYS_MAX = 365;
 const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;

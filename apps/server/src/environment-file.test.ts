@@ -107,13 +107,14 @@ it("the doctor lists the settings in force and their sources, without secrets", 
     HOST: "127.0.0.1",
     SECRET: "hunter2",
     REDIS_URL: "redis://:hunter3@h",
+    KIOSK_CODE: "hunter4-",
     HOME: "/",
   };
   expect(checkSources(file, environment)).toEqual([
     {
       level: "good",
       about: "配置",
-      text: `符合要求，起作用的有${file} 里的 PORT=4399、SECRET（已设置），环境变量 HOST=127.0.0.1、REDIS_URL（已设置），其余是默认值`,
+      text: `符合要求，起作用的有${file} 里的 PORT=4399、SECRET（已设置），环境变量 HOST=127.0.0.1、REDIS_URL（已设置）、KIOSK_CODE（已设置），其余是默认值`,
     },
     { level: "warn", about: "配置", text: `${file} 里的 HOST 不起作用：环境变量里另有一个，以它为准` },
     {

@@ -34,6 +34,7 @@ app.kubernetes.io/instance: {{ .Release.Name }}
   "DATABASE_URL_FILE" "a key of existingSecret, or the volume with sqlite"
   "SECRET" "a key of existingSecret"
   "METRICS_TOKEN" "a key of existingSecret"
+  "KIOSK_CODE" "a key of existingSecret"
   "PORT" "always 3000; service.port is the one outside"
   "HOST" "always 0.0.0.0"
   "BACKUP_DIR" "backup.volume"

@@ -78,13 +78,13 @@ const pathSchema = (rule: string) =>
   );
 
 const [KIOSK_CODE_MIN, KIOSK_CODE_MAX] = KIOSK_CODE_LENGTH;
+const KIOSK_CODE_RULE = `应当是 ${KIOSK_CODE_MIN} 到 ${KIOSK_CODE_MAX} 个字符，中间没有空格`;
 const kioskCodeSchema = z
   .string()
   .check(
-    z.regex(
-      new RegExp(String.raw`^\S{${KIOSK_CODE_MIN},${KIOSK_CODE_MAX}}$`, "u"),
-      `应当是 ${KIOSK_CODE_MIN} 到 ${KIOSK_CODE_MAX} 个字符，中间没有空格`,
-    ),
+    z.regex(/^\S+$/, KIOSK_CODE_RULE),
+    z.minLength(KIOSK_CODE_MIN, KIOSK_CODE_RULE),
+    z.maxLength(KIOSK_CODE_MAX, KIOSK_CODE_RULE),
   );
 
 const isKioskPart = (text: string): text is KioskPart => KIOSK_PARTS.some((part) => part === text);

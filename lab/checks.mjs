@@ -126,7 +126,10 @@ export const CHECKS = {
       "what npm test leaves out of the journeys: rarer ways, and the tests that another one stands for",
     ),
   ),
-  kiosk: journeys("200 people in a row leave nothing of one for the next in a waiting room", "e2e/kiosk"),
+  kiosk: journeys(
+    "200 people in a row leave nothing of one for the next in a waiting room",
+    "e2e/kiosk-people",
+  ),
   milestones: journeys("the warning signs, in three looks by day and at night", "e2e/milestones"),
   clinical: journeys(
     "whom to call, the age of a toddler, the second stage and the history, on the page of a result",

@@ -15,6 +15,8 @@ export interface Profile {
   renew(): Promise<Page>;
   /** Kills the browser with SIGKILL, so that it writes nothing more. Linux only. */
   kill(): Promise<void>;
+  /** Returns the folder of the profile on disk. */
+  folder(): string;
   /** Console errors and uncaught errors of all pages so far. */
   readonly complaints: string[];
 }
@@ -34,6 +36,7 @@ export const test = stoppable.extend<{ profile: Profile }>({
     const profile: Profile = {
       complaints,
       close,
+      folder: () => folder,
       renew: async () => {
         await remove();
         folder = mkdtempSync(join(tmpdir(), "xinjing-profile-"));

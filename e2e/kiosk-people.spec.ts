@@ -127,6 +127,7 @@ test(`${PEOPLE} people in a row leave nothing of one for the next`, async ({ pro
   await expect(first(page)).toBeVisible();
   const fresh = await readLeft(page);
   expect(Object.keys(fresh["localStorage"] as object)).toEqual(["kiosk"]);
+  expect(fresh["historyState"]).toBeNull();
   const readable = new Map(Object.keys(fresh).map((store) => [store, 0]));
   const found: unknown[] = [];
   watch();

@@ -55,6 +55,8 @@ export async function wipeKiosk(): Promise<void> {
 /** Removes what a killed browser may have left, and tells other tabs that their person has left. */
 export async function removeLast(): Promise<void> {
   removeEverything(KIOSK_KEY);
+  // Pages outside the mode wrote it, and a reload keeps it.
+  history.replaceState(null, "");
   try {
     localStorage.setItem(TURN_KEY, String(Date.now()));
     localStorage.removeItem(TURN_KEY);

@@ -1,5 +1,8 @@
+import { statSync } from "node:fs";
+import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { answerInPage } from "./answer-in-page.ts";
+import { CLIENT } from "./built-pages.ts";
 import { passGate } from "./flows.ts";
 import { test as profiled } from "./profile.ts";
 import { readReplica } from "./replica.ts";
@@ -78,5 +81,22 @@ export async function readLeft(page: Page): Promise<Readonly<Record<string, unkn
       autofill: fields.filter(({ autocomplete }) => autocomplete !== "off").length,
     };
   });
-  return { ...inPage, replica, tabs: page.context().pages().length };
+  return {
+    ...inPage,
+    cacheStorage: inPage.cacheStorage.filter((url) => !isPublicFile(url)),
+    replica,
+    tabs: page.context().pages().length,
+  };
+}
+
+/**
+ * True for an address under which the offline worker caches a file of the built site. It may still be installing them,
+ * and they are the same for everybody, whatever pages somebody opens.
+ */
+function isPublicFile(address: string): boolean {
+  const { pathname, searchParams } = new URL(address);
+  searchParams.delete("__WB_REVISION__");
+  if (searchParams.size > 0) return false;
+  const isFile = (path: string) => statSync(join(CLIENT, path), { throwIfNoEntry: false })?.isFile() === true;
+  return isFile(pathname) || isFile(`${pathname}/index.html`);
 }

@@ -42,6 +42,11 @@ const waitFor =
 
 /** Fills in the form about a doctor's appointment below a result. */
 const notesVisit: Act = async (page) => {
+  const part = page.locator("details").filter({ has: page.getByRole("heading", { name: "看完医生以后" }) });
+  // Already open if something was recorded before.
+  await part.evaluate((details: HTMLDetailsElement) => {
+    details.open = true;
+  });
   await page.getByRole("radio", { name: "去看过了" }).check();
   await page.getByLabel("哪一天去的").fill("2026-12-03");
   await page.getByLabel("医生怎么说").fill("先记两周再来");

@@ -2,6 +2,9 @@ import { randomUUID } from "node:crypto";
 import type { RegisterRequest, User } from "@xinjing/contract/auth";
 import type { TestApp } from "./build-test-app.ts";
 
+/** Settings of 候诊模式 for tests that open it. */
+export const KIOSK = { code: "waiting-room-7", parts: ["asd", "milestones"] } as const;
+
 export const PASSWORD = "雨后的 小山 123";
 
 /** Makes the body of a registration with a unique address. */

@@ -1,9 +1,9 @@
-import { PASSWORD, registration, submission } from "./factories.ts";
+import { KIOSK, PASSWORD, registration, submission } from "./factories.ts";
 
 const NEXT_PASSWORD = "换一句 只有我知道的话";
 
 /**
- * A valid body for each call by the call's id, for a member with the password PASSWORD. Calls that are not listed take
+ * A valid body for each call by the call's id, for a member with the password PASSWORD and a server with KIOSK. Calls that are not listed take
  * none.
  */
 export const VALID_BODIES: Readonly<Record<string, () => Record<string, unknown>>> = {
@@ -14,6 +14,7 @@ export const VALID_BODIES: Readonly<Record<string, () => Record<string, unknown>
     test_type: "adhd",
     answers: Object.fromEntries(Array.from({ length: 18 }, (_, index) => [index + 1, 2])),
   }),
+  openKiosk: () => ({ code: KIOSK.code }),
   countVisit: () => ({ test_type: "adhd", state: "seen" }),
   recordConsent: () => ({ kind: "child", version: "child-1", granted: true }),
   rename: () => ({ name: "大满" }),

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
 import { type Answer, buildTestApp, type TestApp } from "#harness/build-test-app.ts";
-import { PASSWORD, signUp, submission, submit } from "#harness/factories.ts";
+import { KIOSK, PASSWORD, signUp, submission, submit } from "#harness/factories.ts";
 import { dumpTables, dumpRows, insertMember } from "#harness/members.ts";
 import { recordProof } from "#harness/proof.ts";
 import { VALID_BODIES } from "#harness/valid-bodies.ts";
@@ -90,7 +90,7 @@ async function expectOwnOnly(
 }
 
 it("B1: no operation of the document reveals anything to anybody but the owner", async () => {
-  const server = await buildTestApp({ isLimiting: false });
+  const server = await buildTestApp({ isLimiting: false, kiosk: KIOSK });
   const operations = await readOperations(server);
   expect(operations.length).toBeGreaterThanOrEqual(19);
 

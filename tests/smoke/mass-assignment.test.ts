@@ -1,7 +1,7 @@
 import { OPERATIONS } from "@xinjing/contract/operations";
 import { expect, it } from "vitest";
 import { buildTestApp, openSecondConnection } from "#harness/build-test-app.ts";
-import { signUp, submit } from "#harness/factories.ts";
+import { KIOSK, signUp, submit } from "#harness/factories.ts";
 import { dumpRows, insertMember } from "#harness/members.ts";
 import { recordProof } from "#harness/proof.ts";
 import { VALID_BODIES } from "#harness/valid-bodies.ts";
@@ -21,7 +21,7 @@ const EXPECTED_EXTRA: Readonly<Record<string, readonly string[]>> = { submitResu
 
 it("B8: no call stores a value from a key named like a column", async () => {
   expect(WRITES.length).toBeGreaterThanOrEqual(11);
-  const server = await buildTestApp({ isLimiting: false });
+  const server = await buildTestApp({ isLimiting: false, kiosk: KIOSK });
   const connection = openSecondConnection(server);
   const columns = new Set(connection.tableNames().flatMap((table) => connection.columnNames(table)));
   const other = await signUp(server);

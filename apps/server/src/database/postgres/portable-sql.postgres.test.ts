@@ -17,7 +17,15 @@ import { resetPassword } from "#server/modules/auth/credentials.ts";
 import { forgetDeadTokens } from "#server/modules/auth/tokens-repository.ts";
 import { forgetCountedKeys } from "#server/modules/results/participants-repository.ts";
 import { buildTestApp, type TestApp } from "#harness/build-test-app.ts";
-import { participantCount, PASSWORD, registration, signUp, submission, submit } from "#harness/factories.ts";
+import {
+  KIOSK,
+  participantCount,
+  PASSWORD,
+  registration,
+  signUp,
+  submission,
+  submit,
+} from "#harness/factories.ts";
 import { insertMember } from "#harness/members.ts";
 import { recordProof } from "#harness/proof.ts";
 import { VALID_BODIES } from "#harness/valid-bodies.ts";
@@ -175,6 +183,8 @@ async function callEverything(server: TestApp): Promise<void> {
   await call("readNorms", 404, { parameter: "unknown" });
   await call("calculate", 200, { body: VALID_BODIES["calculate"]?.() });
   await call("calculate", 422, { body: { test_type: "adhd", answers: {} } });
+  await call("openKiosk", 200, { body: VALID_BODIES["openKiosk"]?.() });
+  await call("openKiosk", 422, { body: { code: "wrong" } });
   await call("countVisit", 201, { body: VALID_BODIES["countVisit"]?.() });
   await call("countVisit", 422, { body: { test_type: "mbti", state: "seen" } });
 
@@ -221,7 +231,7 @@ async function callEverything(server: TestApp): Promise<void> {
 const ddl = compiler.withPlugin(textCollation);
 
 it("A13: every call works on PostgreSQL, and all SQL is portable", async () => {
-  const server = await buildTestApp();
+  const server = await buildTestApp({ kiosk: KIOSK });
   const statements = collectStatements(server);
   await callEverything(server);
   const { user, token } = await signUp(server);

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import { buildTestApp } from "#harness/build-test-app.ts";
+import { KIOSK } from "#harness/factories.ts";
 
-const CODE = "waiting-room-7";
-const KIOSK = { code: CODE, parts: ["asd", "milestones"] } as const;
+const CODE = KIOSK.code;
 const MINUTE = 60_000;
 
 it("there is no kiosk unless the operator set a code", async () => {

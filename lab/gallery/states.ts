@@ -44,9 +44,7 @@ const waitFor =
 const notesVisit: Act = async (page) => {
   const part = page.locator("details").filter({ has: page.getByRole("heading", { name: "看完医生以后" }) });
   // Already open if something was recorded before.
-  await part.evaluate((details: HTMLDetailsElement) => {
-    details.open = true;
-  });
+  await part.evaluate((details) => details.setAttribute("open", ""));
   await page.getByRole("radio", { name: "去看过了" }).check();
   await page.getByLabel("哪一天去的").fill("2026-12-03");
   await page.getByLabel("医生怎么说").fill("先记两周再来");

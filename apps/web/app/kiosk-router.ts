@@ -25,7 +25,7 @@ export async function createKioskRouter() {
         { path: ":testType/questionnaire", ...screen("questionnaire") },
         { path: ":testType/loading", ...ENDING },
         { path: ":testType/result", ...ENDING },
-        // Where the sheet leads back to.
+        // Target of the link back from the sheet.
         { path: "test-result/:testType", ...ENDING },
         { path: ":testType/follow-up", ...screen("follow-up") },
         { path: ":testType/visit-sheet", ...screen("visit-sheet") },

@@ -23,7 +23,7 @@ export interface Finding {
   readonly level: "good" | "warn" | "bad";
   /** Name of the check, one word. */
   readonly about: string;
-  /** What the check found. For `warn` and `bad`, also what to do. */
+  /** States the finding. For `warn` and `bad`, also says what to do. */
   readonly text: string;
 }
 

@@ -51,7 +51,7 @@ export type Delivery =
   | { readonly kind: "signed-out" }
   | ({ readonly kind: "later"; readonly isReached: boolean } & Postponement);
 
-/** What a failed response says about the next attempt. */
+/** Consequence of a failed response for the next attempt. */
 interface Postponement {
   readonly retryAfterMs?: number | undefined;
   /** True if the server has no room for new results. */

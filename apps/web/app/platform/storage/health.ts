@@ -4,7 +4,7 @@ import { isAreaWritable, listHeldKeys, retryHeld, subscribeHeld } from "./storag
 import { isUnsaved } from "./unsaved-mode.ts";
 
 /**
- * Where personal data is stored. `fine`: in web storage. `spare`: only in the IndexedDB replica. `page`: only in
+ * Place where personal data is stored. `fine`: in web storage. `spare`: only in the IndexedDB replica. `page`: only in
  * memory. Caches and preferences are ignored.
  */
 export type StorageHealth = "fine" | "spare" | "page";

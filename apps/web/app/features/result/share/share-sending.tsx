@@ -8,7 +8,7 @@ import { hasShareSheet, share, type ShareOutcome } from "#web/platform/browser/s
 const COPIED = { text: "结果已复制到剪贴板", link: "链接已复制到剪贴板" } as const;
 
 interface Sending {
-  /** What the clipboard receives if the device cannot share. */
+  /** Text for the clipboard if the device cannot share. */
   readonly copies: keyof typeof COPIED;
   readonly copy: string;
   /** True if the device cannot share, or if sharing has failed before. */

@@ -16,7 +16,7 @@ interface JointChoiceProps {
   readonly onChoose: (chosen: readonly ResultSummary[]) => void;
   readonly notes: string;
   readonly onNotesChange: (notes: string) => void;
-  /** Whether notes on doctor's appointments are included; undefined if the chosen results have none. */
+  /** True if notes on doctor's appointments are included; undefined if the chosen results have none. */
   readonly visits: { readonly isShown: boolean; readonly onToggle: (isShown: boolean) => void } | undefined;
   /** Messages about the results. */
   readonly children: ReactNode;

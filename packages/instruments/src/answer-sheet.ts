@@ -4,8 +4,17 @@ import type { AnswerValue, Parsed, Question, RawAnswers } from "./instrument.ts"
 export interface SheetMessages {
   /** Message for too few or too many answers. */
   readonly count: (answered: number) => string;
+  /** The same for the error that `calculate` throws, if it is worded differently there. */
+  readonly thrownCount?: string;
   /** Describes which answers are valid for a question, e.g. 0-4之间的整数 (an integer from 0 to 4). */
   readonly options: (question: number) => string;
+}
+
+/** Error of an answer sheet, as the list of errors words it and as `calculate` throws it if it is the first. */
+interface SheetError {
+  readonly listed: string;
+  /** Default: the same. */
+  readonly thrown?: string | undefined;
 }
 
 const KEY_LENGTH_SHOWN = 20;
@@ -20,18 +29,29 @@ export function parseAnswerSheet<Value extends AnswerValue>(
   say: SheetMessages,
 ): Parsed<readonly Value[]> {
   const present = Object.keys(raw).filter((key) => raw[key] !== undefined && raw[key] !== null);
-  const messages = present.length === questions.length ? [] : [say.count(present.length)];
+  const errors: SheetError[] = [];
+  if (present.length !== questions.length)
+    errors.push({ listed: say.count(present.length), thrown: say.thrownCount });
   const answers: Value[] = [];
   for (const { id, options } of questions) {
     const value = present.includes(String(id)) ? raw[id] : undefined;
     const option = options.find((each) => each.value === value || String(each.value) === value);
     if (option !== undefined) answers.push(option.value);
-    else if (value === undefined) messages.push(`缺少第${id}题的答案`);
-    else messages.push(`第${id}题的答案必须是${say.options(id)}`);
+    else if (value === undefined) errors.push({ listed: `缺少第${id}题的答案` });
+    else errors.push(describeWrongAnswer(id, say.options(id)));
   }
   const unknown = present.filter((key) => !questions.some(({ id }) => String(id) === key));
-  messages.push(...unknown.map(describeUnknownKey));
-  return messages.length === 0 ? { ok: true, answers } : { ok: false, messages };
+  errors.push(...unknown.map((key) => ({ listed: describeUnknownKey(key) })));
+  const [first] = errors;
+  if (!first) return { ok: true, answers };
+  return { ok: false, messages: errors.map(({ listed }) => listed), thrown: first.thrown ?? first.listed };
+}
+
+function describeWrongAnswer(question: number, options: string): SheetError {
+  return {
+    listed: `第${question}题的答案必须是${options}`,
+    thrown: `题目 ${question} 的答案必须是${options}`,
+  };
 }
 
 /**

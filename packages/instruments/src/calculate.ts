@@ -13,16 +13,10 @@ export class AnswersError extends Error {
 
 /**
  * Scores a raw answer sheet.
- * @throws AnswersError if an answer is missing or invalid; its message is `wrongCount` for a wrong number of answers,
- * else the first error.
+ * @throws AnswersError if an answer is missing or invalid.
  */
-export function calculate({ evaluate, questions, wrongCount }: Instrument, raw: RawAnswers): Outcome {
+export function calculate({ evaluate }: Instrument, raw: RawAnswers): Outcome {
   const evaluation = evaluate(raw);
-  if (evaluation.ok) return evaluation.outcome;
-  const { messages } = evaluation;
-  const [first = ""] = messages;
-  const count = Object.values(raw).filter((value) => value !== undefined && value !== null).length;
-  const isCount = count !== questions.length && wrongCount !== undefined;
-  const wrongAnswer = first.startsWith("第") ? first.replace("第", "题目 ").replace("题的", " 的") : first;
-  throw new AnswersError(isCount ? wrongCount : wrongAnswer, messages);
+  if (!evaluation.ok) throw new AnswersError(evaluation.thrown, evaluation.messages);
+  return evaluation.outcome;
 }

@@ -216,8 +216,6 @@ export interface Instrument extends Introduction {
   readonly carriesAnswers?: true;
   /** Returns the outcome with these scores; undefined if one is missing or does not fit this instrument. */
   restore(scores: unknown): Outcome | undefined;
-  /** Message of `calculate` for a wrong number of answers; the default is the first error message. */
-  readonly wrongCount?: string;
   /** Builds the page of a result; undefined if the scores do not fit this instrument. */
   page(input: ResultInput): ResultPage | undefined;
   /** Explains the result of an answer sheet; undefined if it cannot be scored. */

@@ -25,4 +25,6 @@ export type Parsed<Answers> = { readonly ok: true; readonly answers: Answers } |
 export interface Refusal {
   readonly ok: false;
   readonly messages: readonly string[];
+  /** Message of the error that `calculate` throws: the first one, which the specification words differently there. */
+  readonly thrown: string;
 }

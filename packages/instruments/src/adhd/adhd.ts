@@ -24,7 +24,6 @@ export const adhd: Instrument = {
   evaluate,
   carried: ["attention", "hyperactivity", "core"],
   restore,
-  wrongCount: "ADHD测试必须包含18个答案",
   page: findAdhdPage,
   explain: explainAdhd,
   checkQuality: checkAdhdQuality,

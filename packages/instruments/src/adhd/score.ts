@@ -88,6 +88,7 @@ export type AdhdAnswers = readonly AnswerScore[];
 export function parseAdhdAnswers(raw: RawAnswers): Parsed<AdhdAnswers> {
   return parseAnswerSheet(raw, adhdQuestions, {
     count: adhdQuestionnaire.flow.incompleteMessage,
+    thrownCount: "ADHD测试必须包含18个答案",
     options: () => "0-4之间的整数",
   });
 }

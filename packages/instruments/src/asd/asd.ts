@@ -27,7 +27,6 @@ export const asd: Instrument = {
   carried: [RISK_COUNT_KEY],
   carriesAnswers: true,
   restore,
-  wrongCount: "ASD筛查必须包含20个答案",
   page: findAsdPage,
   explain: explainAsd,
   checkQuality: checkAsdQuality,

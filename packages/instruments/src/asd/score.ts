@@ -38,6 +38,7 @@ export type AsdAnswers = readonly Answer[];
 export function parseAsdAnswers(raw: RawAnswers): Parsed<AsdAnswers> {
   return parseAnswerSheet(raw, asdQuestions, {
     count: asdQuestionnaire.flow.incompleteMessage,
+    thrownCount: "ASD筛查必须包含20个答案",
     options: () => "“是”或“否”",
   });
 }

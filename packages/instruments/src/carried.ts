@@ -1,10 +1,11 @@
-import type { Instrument, InstrumentId, RawAnswers, WireScores } from "./instrument.ts";
+import type { Instrument, InstrumentId, Outcome, RawAnswers, WireScores } from "./instrument.ts";
 import { INSTRUMENT_IDS } from "./instrument.ts";
 import { endWithSecondStage, type ResultPage } from "./result-page.ts";
 
 /*
  * A result as the text of a link, behind its #: form, test, version, scores, minute of the end, answers, age in months, what a second
- * stage left over, check. Of most tests the last three are empty: 1.adhd.adhd-3.18-9-4.hn3k2...x7. Never a name, never an account.
+ * stage left over, check. Of most tests the three before the check are empty: 1.adhd.adhd-2.18-9-4.hn3k2....x7. Never a name,
+ * never an account.
  */
 
 /** What a link carries of a result. */
@@ -25,12 +26,13 @@ export interface Carried {
 /** Most characters of a text that is looked at; the longest that is written has some 110. */
 const LENGTH_MAX = 200;
 const FORM = "1";
-const TEXT =
-  /^1\.([a-z-]+)\.([a-z]+(?:-[a-z\d]+)*)\.(\d{1,3}(?:-\d{1,3})*)\.([\da-z]{1,7})\.(\d*)\.(\d{0,2})\.((?:n|\d{1,2}(?:-\d{1,2})*)?)\.([\da-z]{2})$/;
 const BASE = 36;
 const MINUTE_MS = 60_000;
 /** No question is left over. */
 const NONE = "n";
+/** Factor of the check, and its modulus: the largest prime number whose remainders have two digits. */
+const CHECK_FACTOR = 131;
+const CHECK_MODULUS = 1291;
 
 /** What is known of a result that is to be carried. */
 export interface Carriable {
@@ -63,32 +65,22 @@ export function writeCarried(instrument: Instrument, result: Carriable): string 
 
 /** The test and the version of a text; undefined for what `writeCarried` does not write, and for what was changed on its way. */
 export function findCarriedTest(text: string): Pick<Carried, "testType" | "version"> | undefined {
-  const parts = match(text);
-  const testType = INSTRUMENT_IDS.find((id) => id === parts?.[0]);
-  return parts && testType && { testType, version: parts[1] };
+  const found = parse(text);
+  return found && { testType: found.testType, version: found.version };
 }
 
 /** Reads a text of this version of the test, and nothing else. */
 export function readCarried(instrument: Instrument, text: string): Carried | undefined {
-  const parts = match(text);
-  if (parts?.[0] !== instrument.id || parts[1] !== instrument.version) return undefined;
-  const [, , numbers, end, choices, months, left] = parts;
-  const outcome = readOutcome(instrument, numbers);
-  if (!outcome || choices.length !== countChoices(instrument)) return undefined;
-  return {
-    testType: instrument.id,
-    version: instrument.version,
-    scores: outcome.scores,
-    endTime: Number.parseInt(end, BASE) * MINUTE_MS,
-    ...(choices !== "" && { choices: Array.from(choices, Number) }),
-    ...(months !== "" && { months: Number(months) }),
-    ...(left !== "" && { left: left === NONE ? [] : left.split("-").map(Number) }),
-  };
+  const found = parse(text);
+  if (found?.testType !== instrument.id || found.version !== instrument.version) return undefined;
+  const { numbers, ...rest } = found;
+  const outcome = restoreOutcome(instrument, numbers);
+  if (!outcome || (rest.choices?.length ?? 0) !== countChoices(instrument)) return undefined;
+  return { ...rest, scores: outcome.scores };
 }
 
-function readOutcome({ carried, restore }: Instrument, numbers: string) {
-  const scores = numbers.split("-").map(Number);
-  return scores.length === carried.length ? restore(buildScores(carried, scores)) : undefined;
+function restoreOutcome({ carried, restore }: Instrument, numbers: readonly number[]): Outcome | undefined {
+  return numbers.length === carried.length ? restore(buildScores(carried, numbers)) : undefined;
 }
 
 function countChoices({ carriesAnswers, questions }: Instrument): number {
@@ -119,29 +111,51 @@ export function findCarriedPage(instrument: Instrument, carried: Carried): Resul
   return endWithSecondStage(page, instrument.followUp!.page(left, asked, months));
 }
 
-/** Between the form and the check. */
-type Parts = readonly [
-  testType: string,
-  version: string,
-  numbers: string,
-  end: string,
-  choices: string,
-  months: string,
-  left: string,
-];
-
-function match(text: string): Parts | undefined {
-  const found = text.length <= LENGTH_MAX ? TEXT.exec(text) : null;
-  // Every group takes part in every match.
-  return found && found.at(-1) === check(text.slice(0, -3))
-    ? (found.slice(1) as unknown as Parts)
-    : undefined;
+/** What the fields say, before the scores are restored from their numbers. */
+interface Fields extends Omit<Carried, "scores"> {
+  readonly numbers: readonly number[];
 }
 
-/** Two signs that change with each of the others: nobody is shown another result than their own. */
+type Parser = (field: string) => Partial<Fields> | undefined;
+
+const parseScores: Parser = (field) => {
+  const numbers = parseNumbers(field);
+  return numbers && { numbers };
+};
+const parseEnd: Parser = (field) =>
+  /^[\da-z]{1,7}$/.test(field) ? { endTime: Number.parseInt(field, BASE) * MINUTE_MS } : undefined;
+const parseChoices: Parser = (field) =>
+  /^\d+$/.test(field) ? { choices: Array.from(field, Number) } : parseNothing(field);
+const parseMonths: Parser = (field) =>
+  /^\d{1,2}$/.test(field) ? { months: Number(field) } : parseNothing(field);
+const parseLeft: Parser = (field) => {
+  const left = field === NONE ? [] : parseNumbers(field);
+  return left ? { left } : parseNothing(field);
+};
+const parseNothing: Parser = (field) => (field === "" ? {} : undefined);
+
+function parseNumbers(field: string): number[] | undefined {
+  return /^\d{1,3}(?:-\d{1,3})*$/.test(field) ? field.split("-").map(Number) : undefined;
+}
+
+/** Parsers of the fields between the version and the check. */
+const PARSERS = [parseScores, parseEnd, parseChoices, parseMonths, parseLeft];
+
+/** Reads the fields of an unchanged text; undefined if one is not as `writeCarried` writes it. */
+function parse(text: string): Fields | undefined {
+  if (text.length > LENGTH_MAX || text.slice(-3) !== `.${check(text.slice(0, -3))}`) return undefined;
+  const [form, test, version, ...rest] = text.slice(0, -3).split(".");
+  const testType = INSTRUMENT_IDS.find((id) => id === test);
+  if (form !== FORM || !testType || rest.length !== PARSERS.length) return undefined;
+  const parsed = PARSERS.map((parseField, index) => parseField(rest[index]!));
+  if (parsed.includes(undefined)) return undefined;
+  return Object.assign({ testType, version }, ...parsed) as Fields;
+}
+
+/** Two digits that change with each character before them: nobody is shown another result than their own. */
 function check(text: string): string {
   let sum = 0;
-  for (const character of text) sum = (sum * 131 + character.codePointAt(0)!) % 1291;
+  for (const character of text) sum = (sum * CHECK_FACTOR + character.codePointAt(0)!) % CHECK_MODULUS;
   return sum.toString(BASE).padStart(2, "0");
 }
 

@@ -1,5 +1,13 @@
 import { answerFor, defineChange, type Noise, type PastResult, type Track } from "../change.ts";
-import { CORE_NOTABLE_FROM, LEVEL_MAXIMA, PARTS, PART_MAX, readStoredScores, type Part } from "./score.ts";
+import {
+  CORE_NOTABLE_FROM,
+  LOW_MAX,
+  MIDDLE_MAX,
+  PARTS,
+  PART_MAX,
+  readStoredScores,
+  type Part,
+} from "./score.ts";
 import { PART_ERROR_POINTS, PART_LABELS, TOTAL_SCALE } from "./texts.ts";
 
 /** Recommended months between two tests: the questions ask about the past six months. */
@@ -39,7 +47,7 @@ const BOOK =
   "去问一问，不等于就是ADHD。还没看过医生的话，今天就约一个精神科或临床心理科的号：微信里搜当地的精神卫生中心，认准带认证的公众号，约不上再打电话。已经在看医生的话，下次把结果带去就好。";
 
 /** Part scores from which the page mentions the traits (17), and from which it recommends a doctor (24). */
-const [NOTED_FROM, ASKED_FROM] = [LEVEL_MAXIMA[0] + 1, LEVEL_MAXIMA[1] + 1];
+const [NOTED_FROM, ASKED_FROM] = [LOW_MAX + 1, MIDDLE_MAX + 1];
 
 /**
  * Names the parts whose score reaches a threshold, e.g. 专注困难25分、多动冲动24分，都到了24分这条提示线; undefined if

@@ -37,9 +37,6 @@ export const CORE_NOTABLE_FROM = 4;
  */
 export type ResultCode = "A-A" | "B-A" | "B-B" | "C-A" | "C-B" | "D-A" | "D-B" | "E-A" | "E-B";
 
-/** Highest part scores of the low and the middle level; higher scores are at the high level. */
-export const LEVEL_MAXIMA = [16, 23] as const;
-
 /** Result codes: the row is the level of attention, the column that of hyperactivity. */
 export const RESULT_CODES = [
   ["A-A", "C-A", "C-B"],
@@ -80,6 +77,9 @@ export const PART_BANDS: readonly Band[] = [
   { max: 23, label: "较高", tone: "moderate" },
   { max: 36, label: "明显", tone: "severe" },
 ];
+
+/** Highest part scores of the low and the middle level; higher scores are at the high level. */
+export const [LOW_MAX, MIDDLE_MAX] = [PART_BANDS[1]!.max, PART_BANDS[2]!.max];
 
 /** Answers in question order: the first one answers question 1. */
 export type AdhdAnswers = readonly AnswerScore[];
@@ -127,6 +127,6 @@ export function classifyAdhd(attention: number, hyperactivity: number): ResultCo
 }
 
 function levelOf(score: number): 0 | 1 | 2 {
-  if (score <= LEVEL_MAXIMA[0]) return 0;
-  return score <= LEVEL_MAXIMA[1] ? 1 : 2;
+  if (score <= LOW_MAX) return 0;
+  return score <= MIDDLE_MAX ? 1 : 2;
 }

@@ -173,20 +173,32 @@ export function byDomain<Value>(valueOf: (domain: Domain) => Value): Readonly<Re
  * (0–10). Undefined if one is missing, out of range or not an integer.
  */
 export function readStoredScores(scores: unknown): DomainScores | undefined {
-  const total = readScore(scores, "total_score", TOTAL_MAX) ?? readScore(scores, "total", TOTAL_MAX);
-  const { dimensions } = { dimensions: undefined, ...(scores as object) };
-  const domains = byDomain(
+  const dimensions = readMap(scores, "dimensions");
+  return toWholeScores(
+    readScore(scores, "total_score", TOTAL_MAX) ?? readScore(scores, "total", TOTAL_MAX),
     (domain) => readScore(scores, domain, DOMAIN_MAX) ?? readScore(dimensions, domain, DOMAIN_MAX),
   );
-  if (total === undefined || Object.values(domains).includes(undefined)) return undefined;
-  return { total, domains: domains as DomainScores["domains"] };
 }
 
 /** Reads the weighted scores of a stored result, total 0–100 and five domains 0–20; undefined when one is missing or out of range. */
 export function readWeightedScores(scores: unknown): DomainScores | undefined {
-  const { weighted } = { weighted: undefined, ...(scores as object) };
-  const total = readScore(weighted, "total", WEIGHTED_TOTAL_MAX);
-  const domains = byDomain((domain) => readScore(weighted, domain, WEIGHTED_DOMAIN_MAX));
+  const weighted = readMap(scores, "weighted");
+  return toWholeScores(readScore(weighted, "total", WEIGHTED_TOTAL_MAX), (domain) =>
+    readScore(weighted, domain, WEIGHTED_DOMAIN_MAX),
+  );
+}
+
+/** Reads a map in stored scores; undefined if there is none. */
+function readMap(scores: unknown, name: string): unknown {
+  return new Map<string, unknown>(Object.entries(scores ?? {})).get(name);
+}
+
+/** Returns the scores; undefined if one is missing. */
+function toWholeScores(
+  total: number | undefined,
+  scoreOf: (domain: Domain) => number | undefined,
+): DomainScores | undefined {
+  const domains = byDomain(scoreOf);
   if (total === undefined || Object.values(domains).includes(undefined)) return undefined;
   return { total, domains: domains as DomainScores["domains"] };
 }

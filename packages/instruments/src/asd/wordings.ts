@@ -1,15 +1,16 @@
 /** Wordings of the two possible answers to one question. */
 interface AnswerWording {
+  /** Topic of the question. */
   readonly name: string;
+  /** Completes “孩子…” in a telephone call, if the answer is a risk sign. */
   readonly said: string;
+  /** Sentence about the child for the expected answer. */
   readonly expected: string;
+  /** Sentence about the child for the answer that is a risk sign. */
   readonly counted: string;
 }
 
-/**
- * Topic of each question, and words for a telephone call that complete “孩子…” in at most eight characters, if the
- * answer is a risk sign.
- */
+/** `name` and `said` of each question; `said` has at most eight characters. */
 const NAMES: readonly (readonly [name: string, said: string])[] = [
   ["顺着手指看", "不太看人指的东西"],
   ["听力", "听力让人担心"],
@@ -33,7 +34,7 @@ const NAMES: readonly (readonly [name: string, said: string])[] = [
   ["举高和荡一荡", "不喜欢举高高"],
 ];
 
-/** Two sentences about the child for each question: the expected answer, and the answer that is a risk sign. */
+/** `expected` and `counted` of each question. */
 const SENTENCES: readonly (readonly [expected: string, counted: string])[] = [
   ["你指远处的东西，孩子会看过去。", "你指远处的东西时，孩子不太会看过去。"],
   ["孩子的听力没让你担心。", "你担心孩子听不清，值得查一次听力。"],

@@ -104,7 +104,7 @@ function describeResult(
   return [...responses, ...observations];
 }
 
-/** Omits an empty text, because FHIR forbids it. */
+/** Writes an empty text as （空）, because FHIR forbids it. */
 function toText(text: string) {
   return { valueString: text === "" ? "（空）" : text };
 }

@@ -16,9 +16,9 @@ const CODE = /^(\d{1,2})\.((?:[A-Z]\d{2,3}){4})(?:\.((?:[0-9a-z]{4}){1,8}))?$/;
 /** Maximum length of a text that is decoded. */
 const CODE_MAX = 60;
 
-/** Base of the digits that encode a character; four digits for each. */
+/** Base of the digits that encode a character. */
 const BASE = 36;
-const SIGNS = 4;
+const DIGITS_PER_CHARACTER = 4;
 const LAST_CHARACTER = 0x10_ff_ff;
 
 /** Letters and digits of any script, and separators of names, but no invisible characters. */
@@ -35,10 +35,10 @@ export function readName(typed: string): string | undefined {
 /** Encodes version, strengths and name for a share link. */
 export function encodeShown({ name, leans }: Shown): string {
   const strengths = leans.map((lean) => lean.letter + lean.strengthPercent).join("");
-  const signs = Array.from(name, (character) =>
-    character.codePointAt(0)!.toString(BASE).padStart(SIGNS, "0"),
+  const digits = Array.from(name, (character) =>
+    character.codePointAt(0)!.toString(BASE).padStart(DIGITS_PER_CHARACTER, "0"),
   ).join("");
-  return `${VERSION}.${strengths}${signs === "" ? "" : `.${signs}`}`;
+  return `${VERSION}.${strengths}${digits === "" ? "" : `.${digits}`}`;
 }
 
 /**
@@ -68,11 +68,11 @@ function decodeAll(text: string): readonly Decoded[] {
 
 /** Decodes a text that `encodeShown` made; rejects all others. */
 export function decodeShown(text: string): Decoded {
-  const [, version, strengths = "", signs = ""] = (text.length <= CODE_MAX && CODE.exec(text)) || [];
+  const [, version, strengths = "", digits = ""] = (text.length <= CODE_MAX && CODE.exec(text)) || [];
   if (version === undefined) return { ok: false, reason: "unreadable" };
   if (version !== VERSION) return { ok: false, reason: "version" };
   const leans = readLeans(decodeCounts(strengths));
-  const name = decodeName(signs);
+  const name = decodeName(digits);
   if (!leans || name === undefined) return { ok: false, reason: "unreadable" };
   return { ok: true, shown: { name, leans } };
 }
@@ -97,8 +97,8 @@ function decodeCounts(strengths: string): Partial<Record<Letter, number>> {
   return counts;
 }
 
-function decodeName(signs: string): string | undefined {
-  const characters = (signs.match(/.{4}/g) ?? []).map((part) => Number.parseInt(part, BASE));
+function decodeName(digits: string): string | undefined {
+  const characters = (digits.match(/.{4}/g) ?? []).map((part) => Number.parseInt(part, BASE));
   if (characters.some((character) => character > LAST_CHARACTER)) return undefined;
   const name = String.fromCodePoint(...characters);
   return readName(name) === name ? name : undefined;

@@ -65,7 +65,7 @@ function advance([step, ...later]: readonly DecisionStep[], answers: FollowUpAns
   const isComplete = known.length === new Set(chosen).size && (choice === "many" || known.length === 1);
   if (chosen === undefined || !isComplete) return { state: "ask", step: toStep(step) };
   const counts = { pass: 0, surePass: 0, fail: 0, twoFails: 0, neutral: 0 };
-  for (const { sign } of known) counts[sign] += 1;
+  for (const { weight } of known) counts[weight] += 1;
   const verdict = step.decide(counts);
   return verdict === "ask" ? advance(later, answers) : { state: "done", hasPassed: verdict === "pass" };
 }

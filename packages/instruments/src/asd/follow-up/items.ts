@@ -1,26 +1,26 @@
 import type { FollowUpStep } from "../../stages.ts";
 
 /* The twenty questions of the second stage: our own scenes from family life, with the decisions of `asd/README.md`.
-   Passing and failing options are mixed. If no sign is chosen, the question stays failed, because only observed
+   Passing and failing options are mixed. If none is chosen, the question stays failed, because only observed
    behaviour can clear it. Step ids begin with `s`; those of version `asd-1` began with `q`, so that old answers are
    never reused. */
 
 /**
- * Observation that an option stands for. `pass` and `fail` speak for and against passing the question. `surePass` is
+ * Weight of an option in the decision. `pass` and `fail` speak for and against passing the question. `surePass` is
  * enough to pass it, `twoFails` counts as two failing options, and `neutral` says nothing.
  */
-type Sign = "pass" | "surePass" | "fail" | "twoFails" | "neutral";
+type Weight = "pass" | "surePass" | "fail" | "twoFails" | "neutral";
 
 /** Decision after a step: the question passes, fails, or continues with the next step. */
 type Verdict = "pass" | "fail" | "ask";
 
-/** Decides by the number of chosen options of each sign. */
-type Decide = (chosen: Readonly<Record<Sign, number>>) => Verdict;
+/** Decides by the number of chosen options of each weight. */
+type Decide = (chosen: Readonly<Record<Weight, number>>) => Verdict;
 
 interface Chip {
   readonly id: string;
   readonly label: string;
-  readonly sign: Sign;
+  readonly weight: Weight;
 }
 
 export interface DecisionStep extends FollowUpStep {
@@ -38,12 +38,12 @@ const ASK_UNLESS_SURE: Decide = (chosen) => (chosen.surePass > 0 ? "pass" : ASK_
 const ASK_IF_TWO_FAILING: Decide = ({ fail, twoFails }) => (fail + 2 * twoFails > 1 ? "ask" : "pass");
 const ASK_IF_ONE_PASSING: Decide = (chosen) => (chosen.pass === 1 ? "ask" : ONE_PASSING(chosen));
 
-const pass = (id: string, label: string): Chip => ({ id, label, sign: "pass" });
-const fail = (id: string, label: string): Chip => ({ id, label, sign: "fail" });
-const surePass = (id: string, label: string): Chip => ({ id, label, sign: "surePass" });
+const pass = (id: string, label: string): Chip => ({ id, label, weight: "pass" });
+const fail = (id: string, label: string): Chip => ({ id, label, weight: "fail" });
+const surePass = (id: string, label: string): Chip => ({ id, label, weight: "surePass" });
 
-/** Last option of every list. Choosing it deselects the others; it is no sign of anything. */
-const NONE: Chip = { id: "none", label: "以上都没有", sign: "neutral" };
+/** Last option of every list. Choosing it deselects the others; it says nothing. */
+const NONE: Chip = { id: "none", label: "以上都没有", weight: "neutral" };
 
 /** Builds a step in which any number of options may be chosen. */
 function many(id: string, text: string, decide: Decide, chips: readonly Chip[]): DecisionStep {
@@ -201,7 +201,7 @@ export const FOLLOW_UP_ITEMS: readonly (readonly DecisionStep[])[] = [
       fail("dryer", "吹风机"),
       fail("alarm", "电动车的警报"),
       fail("one", "别的平常声音，只有一种"),
-      { id: "several", label: "别的平常声音，不止一种", sign: "twoFails" },
+      { id: "several", label: "别的平常声音，不止一种", weight: "twoFails" },
     ]),
     many("s12-reaction", "这些声音响起来，孩子平时会怎样？（可多选）", ASK_IF_MIXED, [
       fail("cries", "又哭又叫，要哄好一会儿"),

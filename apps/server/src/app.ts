@@ -28,10 +28,10 @@ import { installJsonBody } from "./plugins/json-body.ts";
 import { CONTRACT_SCHEMAS, installOpenapi } from "./plugins/openapi.ts";
 import { countStored as countBytes, installRateLimit, mayCount } from "./plugins/rate-limit.ts";
 import { installRequestLog } from "./plugins/request-log.ts";
-import { keepReserve } from "./plugins/reserve.ts";
+import { installReserve } from "./plugins/reserve.ts";
 import { installSecurityHeaders, securityHeadersFor } from "./plugins/security-headers.ts";
 import { findMeantPageOf, installSite } from "./plugins/site.ts";
-import { boundUnfinished } from "./plugins/unfinished.ts";
+import { installBounds } from "./plugins/unfinished.ts";
 import { trustedBy, warnOfUnreadableAddress, warnOfUntrustedProxy } from "./trust-proxy.ts";
 
 const REQUEST_TIMEOUT_MS = 15_000;
@@ -49,7 +49,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   config(zhCN());
   const app = fastify({
     logger: deps.logger,
-    // plugins/request-log.ts logs each answer.
+    // plugins/request-log.ts logs each HTTP response.
     logController: new LogController({ disableRequestLogging: true }),
     schemaController: CONTRACT_SCHEMAS,
     trustProxy: trustedBy(deps.trustProxy),
@@ -90,7 +90,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const limiter = createLimiter({ ...deps, isOn: deps.isLimiting, store: deps.limitStore, onRefusal });
   installAuthentication(app, (token) => findSession({ ...deps, limiter }, token));
   installRateLimit(app, limiter);
-  const hasRoom = keepReserve(app, deps.readFreeBytes);
+  const hasRoom = installReserve(app, deps.readFreeBytes);
   await installOpenapi(app);
   installHealth(app, deps);
   serveApi(app, { ...deps, limiter, hasRoom });
@@ -138,6 +138,6 @@ async function hardenHttp(
   refuseAmbiguousRequests(app);
   app.server.on("connect", refuseConnect);
   await installCors(app, corsOrigins);
-  boundUnfinished(app, trustProxy);
+  installBounds(app, trustProxy);
   installJsonBody(app);
 }

@@ -61,8 +61,12 @@ export class Chain {
 
   /** Runs the write. Returns true if the first statement changed a row. Rejects as `Database.write` does. */
   async write(): Promise<boolean> {
-    const [first] = await this.#database.write(this.#isJoined ? [this.#join()] : this.#steps);
-    return Number(first?.rows[0]?.["step_0"] ?? first?.changes) > 0;
+    if (!this.#isJoined) {
+      const [first] = await this.#database.write(this.#steps);
+      return first!.changes > 0;
+    }
+    const [joined] = await this.#database.write([this.#join()]);
+    return Number(joined!.rows[0]!["step_0"]) > 0;
   }
 
   /** Joins the statements to one, which returns the number of rows that each of them changed. */

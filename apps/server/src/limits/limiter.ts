@@ -9,7 +9,7 @@ import type { LimitStore, Subject } from "./limit-store.ts";
 export interface WindowRule {
   readonly limit: number;
   readonly windowMs: number;
-  /** Kind of counter (limit-store.ts). Default: "sender". */
+  /** What is counted, and so in which storage of limit-store.ts the counter is. Default: "sender". */
   readonly of?: Subject;
 }
 

@@ -27,7 +27,7 @@ async function readiness(server: TestApp): Promise<[number, string]> {
 
 describe("/readyz", () => {
   it("is 200 while writes reach the disk, and writes at most once a second", async () => {
-    // Writes run in order, so the first deletion of expired rows ends before a member is stored.
+    // Writes run in order, so the deletion of expired rows at the start ends before the member is stored.
     const { server } = await buildWithMember();
     const { writes } = server.database.stats;
     const answers = await Promise.all(Array.from({ length: 200 }, () => readiness(server)));

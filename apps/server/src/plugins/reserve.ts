@@ -24,7 +24,7 @@ const GOES_ON: ReadonlySet<string> = new Set([
  * Refuses calls that add data with 507 and Retry-After while the free space is below the reserve. Reading, signing in,
  * withdrawing consent and deleting continue. Returns a function that tells whether there is space, at most two seconds old.
  */
-export function keepReserve(
+export function installReserve(
   app: FastifyInstance,
   readFreeBytes: () => Promise<number | undefined>,
 ): () => Promise<boolean> {

@@ -74,7 +74,7 @@ describe("the site", () => {
       expect.soft([status, headers.location], url).toEqual([302, page]);
       expect.soft(headers["x-content-type-options"], url).toBe("nosniff");
     }
-    // The page is not guessed, because the client is not a browser.
+    // Only a browser is redirected to the page that was probably meant.
     expect((await get(server, "/%", { accept: "*/*" })).status).toBe(400);
   });
 

@@ -28,7 +28,7 @@ declare module "fastify" {
  * are not read. Above a limit, closes the connection that has waited longest. Also reads the body, so that later hooks
  * never wait for a client; install it before them.
  */
-export function boundUnfinished(app: FastifyInstance, trustProxy: TrustProxy): void {
+export function installBounds(app: FastifyInstance, trustProxy: TrustProxy): void {
   const holding = createHolding(BOUNDS);
   const isTrusted = trustedBy(trustProxy);
   const isProxy = (address: string) => isTrusted !== false && isTrusted(address, 0);

@@ -5,7 +5,7 @@ import { invalid, loginExpired, tooMany } from "#server/errors.ts";
 import type { Database } from "#server/database/database.ts";
 import type { Session } from "#server/route.ts";
 import { createDeviceToken } from "./device-token.ts";
-import { countFailure, guessBudgets } from "./login-throttle.ts";
+import { judgeAttempt, guessBudgets } from "./login-throttle.ts";
 import { createLoginCode } from "./login-code.ts";
 import { hashPassword, verifyPassword } from "./password.ts";
 import { type AuthDeps, emailTaken, refuseWeakPassword } from "./service.ts";
@@ -26,7 +26,7 @@ export async function provePassword(
   const { waitMs, release } = await limiter.reserve(guessBudgets("password", tokenHash), "password");
   if (waitMs > 0) throw tooMany("密码尝试次数太多", waitMs);
   let stored = "";
-  const isRight = await countFailure({ onRight: release }, async () => {
+  const isRight = await judgeAttempt({ onRight: release }, async () => {
     const user = await findUserById(database, userId);
     if (!user) throw loginExpired();
     stored = user.password_hash;

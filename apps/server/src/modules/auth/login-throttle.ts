@@ -63,7 +63,7 @@ export function guessBudgets(name: string, who: string): readonly Budget[] {
 /**
  * Admits a login attempt or throws AppError 429 (decision 099). A valid login code has a limit of its own. All device
  * tokens of the account that were issued on the same day share another one. Without code or token, the limits of the
- * account and of the sender apply. Does not reveal whether the account exists. Pass the result to `countFailure`.
+ * account and of the sender apply. Does not reveal whether the account exists. Pass the result to `judgeAttempt`.
  */
 export async function admitLogin(limiter: Limiter, login: Login): Promise<Attempt> {
   const { emailNorm, passwordHash = "", deviceDay, code, sender } = login;
@@ -115,7 +115,7 @@ export async function countLoginCode(limiter: Limiter, tokenHash: string): Promi
 }
 
 /** Verifies a password and counts only a wrong one as a failure. A full queue or a failing database releases the attempt. */
-export async function countFailure(
+export async function judgeAttempt(
   { onRight, onWrong }: Attempt,
   judge: () => Promise<boolean>,
 ): Promise<boolean> {

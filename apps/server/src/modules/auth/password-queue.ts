@@ -43,7 +43,7 @@ export async function whenFree<Result>(place: Place, work: () => Promise<Result>
   // A finished task passes its slot on, so `running` does not change.
   const since = performance.now();
   if (running >= MAX_RUNNING)
-    await new Promise<void>((start, refuse) => line(place, { since, start, refuse }));
+    await new Promise<void>((start, refuse) => enqueue(place, { since, start, refuse }));
   else running += 1;
   try {
     return await work();
@@ -55,7 +55,7 @@ export async function whenFree<Result>(place: Place, work: () => Promise<Result>
 }
 
 /** Adds an entry. If the line is full, the newest entry of the requester with the most entries is refused instead. */
-function line({ line: name, requester }: Place, waiting: Waiting): void {
+function enqueue({ line: name, requester }: Place, waiting: Waiting): void {
   const waiters = lines[name];
   const own = waiters.get(requester) ?? [];
   if (count(waiters) >= MAX_WAITING) {

@@ -14,7 +14,7 @@ import type { Limiter } from "#server/limits/limiter.ts";
 import type { Session } from "#server/route.ts";
 import { createDeviceToken, readDeviceDay } from "./device-token.ts";
 import { readLoginCode } from "./login-code.ts";
-import { admitLogin, countFailure } from "./login-throttle.ts";
+import { admitLogin, judgeAttempt } from "./login-throttle.ts";
 import { hashPassword, isOutdatedHash, verifyPassword } from "./password.ts";
 import type { Place } from "./password-queue.ts";
 import { findPasswordProblem } from "./password-policy.ts";
@@ -89,7 +89,7 @@ export async function login(
     line: deviceDay === undefined && code === undefined ? "login" : "known",
     requester: sender,
   };
-  const isRight = await countFailure(attempt, () => verifyPassword(password, stored, place));
+  const isRight = await judgeAttempt(attempt, () => verifyPassword(password, stored, place));
   if (!found || !isRight) throw wrongCredentials();
   const { token, row } = mintToken(deps, found.id);
   const steps: WriteStep[] = [

@@ -64,9 +64,9 @@ export async function submitResult(
   const now = deps.now();
   const row = { user_id: userId, id: key ?? randomUUID(), ...content, created_at: now };
   await deps.countStored(sender, weighResult(row));
-  const isCounted = body.is_counted !== true && (await deps.mayCount(sender, userId));
+  const addsToCounts = body.is_counted !== true && (await deps.mayCount(sender, userId));
   const chain = insertResult(deps.database, row, { consentKind, quota: deps.quota });
-  if (isCounted) countParticipant(chain, countOf(deps, body, content.total_score, { key, sender }));
+  if (addsToCounts) countParticipant(chain, countOf(deps, body, content.total_score, { key, sender }));
   if (await chain.write()) return { status: 201, data: toItem(row) };
   const existing = await findResult(deps.database, { userId, id: row.id });
   if (existing) {

@@ -1,17 +1,16 @@
 import { randomUUID } from "node:crypto";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { enqueue, retryByHand } from "#web/data/results/outbox-record.ts";
 import type { LocalResult } from "#web/data/results/local-result.ts";
 import {
   afterFailure,
   afterReconnection,
   afterRefusal,
-  enqueue,
   findDueTime,
   isDue,
   pullForward,
   readFailedDelivery,
-  retryByHand,
   type Delivery,
 } from "./policy.ts";
 import { runRound, type RoundPorts } from "./round.ts";

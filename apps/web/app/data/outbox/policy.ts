@@ -1,9 +1,8 @@
-import * as z from "zod/mini";
+import type { Outbox } from "#web/data/results/outbox-record.ts";
 import { STORAGE_FULL } from "#web/platform/api/error.ts";
 
 /**
- * Rules for when a waiting result is sent. All functions are pure: time and randomness are arguments. The outbox
- * record is part of the result (results/history.ts), so that one write updates history and outbox.
+ * Rules for when a waiting result is sent. All functions are pure: time and randomness are arguments.
  */
 
 /** Maximum number of automatic attempts per result and hour. */
@@ -22,23 +21,6 @@ const SHORTENED_MAX_MS = 60_000;
 /** HTTP statuses with which the server refuses a result. A retry with the same body would get the same response. */
 const REFUSING: readonly number[] = [409, 413, 422];
 
-export const outboxSchema = z.object({
-  /** Account of the result; sent only with a token of that account. */
-  owner: z.string(),
-  /** All times are epoch milliseconds. */
-  queued_at: z.number(),
-  /** Times of the attempts within the last hour. */
-  tries: z.catch(z.array(z.number()), []),
-  /** Failures since it was queued or retried by the user. */
-  failures: z.catch(z.number().check(z.int(), z.gte(0)), 0),
-  next_try_at: z.catch(z.number(), 0),
-  /** True if the server had no room for new results at the last attempt. */
-  is_full: z.catch(z.optional(z.boolean()), undefined),
-  /** Refusal by the server. The result stays in the outbox until the user retries or deletes it. */
-  refused: z.optional(z.object({ status: z.number(), message: z.string(), at: z.number() })),
-});
-export type Outbox = z.infer<typeof outboxSchema>;
-
 /** Outcome of one attempt. `later`: not stored, but a later attempt may succeed. */
 export type Delivery =
   | { readonly kind: "stored" }
@@ -56,11 +38,6 @@ interface Postponement {
   readonly retryAfterMs?: number | undefined;
   /** True if the server has no room for new results. */
   readonly isFull?: boolean | undefined;
-}
-
-/** Creates an outbox record that is due at once. */
-export function enqueue(owner: string, now: number): Outbox {
-  return { owner, queued_at: now, tries: [], failures: 0, next_try_at: now };
 }
 
 /** Returns the time of the next attempt; undefined for a refused result. */
@@ -119,11 +96,6 @@ export function pullForward(outbox: Outbox, now: number): Outbox {
 export function afterReconnection(outbox: Outbox, now: number): Outbox {
   if (outbox.refused || outbox.failures === 0) return outbox;
   return { ...outbox, tries: [], failures: 1, next_try_at: now };
-}
-
-/** Updates the record after a manual retry: due at once, even after a refusal or too many attempts. */
-export function retryByHand({ owner, queued_at }: Outbox, now: number): Outbox {
-  return { owner, queued_at, tries: [], failures: 0, next_try_at: now };
 }
 
 /**

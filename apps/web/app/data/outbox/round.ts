@@ -1,6 +1,7 @@
 import type { ConsentKind } from "@xinjing/contract/account";
 import type { LocalResult } from "#web/data/results/local-result.ts";
-import { afterFailure, afterRefusal, isDue, type Delivery, type Outbox } from "./policy.ts";
+import type { Outbox } from "#web/data/results/outbox-record.ts";
+import { afterFailure, afterRefusal, isDue, type Delivery } from "./policy.ts";
 
 /** Account and token that results are sent with. */
 export interface Account {

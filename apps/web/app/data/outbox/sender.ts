@@ -9,7 +9,8 @@ import {
   subscribeResults,
 } from "#web/data/results/history.ts";
 import { readLogin } from "#web/data/account/login.ts";
-import { afterReconnection, findDueTime, pullForward, type Delivery, type Outbox } from "./policy.ts";
+import type { Outbox } from "#web/data/results/outbox-record.ts";
+import { afterReconnection, findDueTime, pullForward, type Delivery } from "./policy.ts";
 import { release, runRound, type RoundPorts, type Account } from "./round.ts";
 import { isUnsaved } from "#web/platform/storage/unsaved-mode.ts";
 import { deliver, readDeliveryError } from "./submit.ts";

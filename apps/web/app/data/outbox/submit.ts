@@ -33,8 +33,8 @@ const COUNT_KEYS = SUMMARY_KEYS.filter((key) => key !== "scores");
 const countedIds = new Set<string>();
 
 /**
- * Builds the request body of a submission; the result id is sent as `Idempotency-Key`. `count_id` prevents counting
- * an anonymously counted result twice.
+ * Builds the request body of a submission; the result id is sent as `Idempotency-Key`. `is_counted` prevents
+ * counting an anonymously counted result twice.
  */
 export function toSubmission(result: LocalResult): Record<string, unknown> {
   const submission = pick(result, [...SUMMARY_KEYS, ...DETAIL_KEYS]);

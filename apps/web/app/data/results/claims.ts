@@ -1,6 +1,6 @@
 import { changeResult, removeResult } from "./history.ts";
 import type { LocalResult } from "./local-result.ts";
-import { enqueue, retryByHand } from "#web/data/outbox/policy.ts";
+import { enqueue, retryByHand } from "./outbox-record.ts";
 import { locateResult } from "./sync-state.ts";
 import { clearSession } from "#web/data/session/clear.ts";
 import { readStoredSession } from "#web/data/session/store.ts";

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { addLocalFields, withoutLocalScores } from "./local-fields.ts";
 import { keepNewest, mergeHistories, readHistory, type LocalResult } from "./local-result.ts";
-import { enqueue } from "#web/data/outbox/policy.ts";
+import { enqueue } from "./outbox-record.ts";
 import { locateResult, readSyncState } from "./sync-state.ts";
 import { LOCAL_RESULT } from "#harness/local-result.ts";
 

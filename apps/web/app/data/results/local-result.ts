@@ -1,7 +1,7 @@
 import { INSTRUMENT_IDS } from "@xinjing/instruments/instrument";
 import * as z from "zod/mini";
-import { outboxSchema } from "#web/data/outbox/policy.ts";
 import { byEnd, isEndWrong } from "./end-time.ts";
+import { outboxSchema } from "./outbox-record.ts";
 import { visitSchema } from "./visit-record.ts";
 
 /** Number of results that the device keeps, in addition to those in the outbox. */

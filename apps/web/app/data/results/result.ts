@@ -5,7 +5,7 @@ import { createId } from "#web/platform/browser/ids.ts";
 import { addLocalFields } from "./local-fields.ts";
 import { changeResult, putResult, readLocalResults } from "./history.ts";
 import type { LocalResult } from "./local-result.ts";
-import { enqueue } from "#web/data/outbox/policy.ts";
+import { enqueue } from "./outbox-record.ts";
 import { parseMap } from "#web/platform/storage/parsing.ts";
 import { STORAGE_KEYS, writeRecord } from "#web/platform/storage/storage.ts";
 import { isUnsaved } from "#web/platform/storage/unsaved-mode.ts";

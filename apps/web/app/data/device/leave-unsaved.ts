@@ -1,7 +1,7 @@
 import { INSTRUMENT_IDS } from "@xinjing/instruments/instrument";
 import { putResults, readLocalResults } from "#web/data/results/history.ts";
 import { release } from "#web/data/outbox/round.ts";
-import { restoreSheet } from "#web/data/session/sheet-texts.ts";
+import { restoreSheet } from "#web/data/session/archived-sheets.ts";
 import { STORAGE_KEYS, forgetUnsaved, listUnsaved } from "#web/platform/storage/storage.ts";
 import { isUnsaved, setUnsaved } from "#web/platform/storage/unsaved-mode.ts";
 

@@ -13,7 +13,7 @@ import { isUnsaved } from "#web/platform/storage/unsaved-mode.ts";
 
 /*
  * After a sign-out, the next user of the device must not see the answers that led to the account's results. They are
- * archived until the same account signs in again (archived-answers.ts); the results themselves have an owner. Every
+ * archived until the same account signs in again (archived-sheets.ts); the results themselves have an owner. Every
  * page loads this file, so it parses only what it needs.
  */
 
@@ -22,8 +22,6 @@ import { isUnsaved } from "#web/platform/storage/unsaved-mode.ts";
  * sign-out from an expired login.
  */
 const SIGNAL_KEY = "signed_out";
-/** Paths of pages that show a result or data of a result. */
-const RESULT_PAGES = /result|visit-sheet|follow-up|milestones/;
 
 /**
  * Archives the answers that led to this account's results, and notifies other tabs. Unfinished answers stay, because
@@ -46,16 +44,13 @@ export function hasArchivedSheet(): boolean {
   return INSTRUMENT_IDS.some((type) => readText("local", STORAGE_KEYS.archived(type)) !== undefined);
 }
 
-/**
- * Follows a sign-out in another tab: drops the answers that led to that account's results, and calls `onLeft` on a page
- * that shows one of them.
- */
+/** Follows a sign-out in another tab: drops the answers that led to that account's results, then calls `onLeft`. */
 export function followSignOut(onLeft: () => void): void {
   addEventListener("storage", ({ key, newValue }) => {
     // A tab in 不保存模式 has its own login.
     if (key !== SIGNAL_KEY || newValue === null || isUnsaved()) return;
     for (const type of listSheetsOf(newValue)) clearSession(type);
-    if (RESULT_PAGES.test(globalThis.location.pathname)) onLeft();
+    onLeft();
   });
 }
 

@@ -5,13 +5,13 @@ import { readStoredSession } from "./store.ts";
 import { STORAGE_KEYS, readRecord, readText, removeKey, writeText } from "#web/platform/storage/storage.ts";
 
 /** Stored texts of the answers of a test and of its second stage. */
-export interface SheetTexts {
+export interface StoredSheet {
   readonly session: string | undefined;
   readonly followUp: string | undefined;
 }
 
 /** Archived answers with their account. */
-interface ArchivedSheet extends SheetTexts {
+interface ArchivedSheet extends StoredSheet {
   readonly account: string;
 }
 
@@ -27,7 +27,7 @@ export function restoreSheets(account: string): void {
 }
 
 /** Restores each text, unless the device has one for that test. */
-export function restoreSheet(type: InstrumentId, { session, followUp }: SheetTexts): void {
+export function restoreSheet(type: InstrumentId, { session, followUp }: StoredSheet): void {
   const texts = [
     [STORAGE_KEYS.testSession(type), session],
     [STORAGE_KEYS.followUp(type), followUp],

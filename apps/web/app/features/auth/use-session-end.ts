@@ -10,6 +10,9 @@ import { toSignIn } from "./after-login.ts";
 /** Paths of pages that stay open when the login expires. */
 const KEPT_PAGES = /\/(questionnaire|loading|result|together|visit-sheet|milestones)\/?$|^\/test-result\//;
 
+/** Paths of pages that show a result or data of a result. A sign-out in another tab hides them. */
+const RESULT_PAGES = /result|visit-sheet|follow-up|milestones/;
+
 /**
  * Handles the end of a login. An expired one shows a notice or opens the login page; a sign-out hides the page and opens the
  * home page. `signOut` has a stable identity.
@@ -50,7 +53,9 @@ export function useSessionEnd(user: User | undefined) {
     leave.current = openHome;
   });
   const [signOut] = useState(() => () => void logout(() => leave.current()));
-  const followLeaving = useEffectEvent(() => void openHome());
+  const followLeaving = useEffectEvent(() => {
+    if (RESULT_PAGES.test(globalThis.location.pathname)) void openHome();
+  });
   useEffect(() => followSignOut(followLeaving), []);
   const isHome = pathname === "/";
   const isHidden = leftAt === key && !isHome;

@@ -15,7 +15,7 @@ import { putResult, readLocalResults, recoverLocalResults } from "#web/data/resu
 import { findLatestResult } from "#web/data/results/result.ts";
 import { restoreFollowUp } from "#web/data/session/follow-up.ts";
 import { answer, createSession, type SavedSession } from "#web/data/session/session.ts";
-import { restoreSheets } from "#web/data/session/sheet-texts.ts";
+import { restoreSheets } from "#web/data/session/archived-sheets.ts";
 import { findFinished, peekSession, restoreSession, saveSession } from "#web/data/session/store.ts";
 import { peekProgress } from "#web/data/session/unfinished.ts";
 

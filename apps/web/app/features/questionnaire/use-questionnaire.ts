@@ -13,6 +13,7 @@ import {
 } from "#web/data/session/store.ts";
 import { clearEarlyState } from "#web/platform/browser/early-state.ts";
 import { useAnswerTimer } from "./answer-timer.ts";
+import { useAutoAdvance } from "./use-auto-advance.ts";
 import { useSavedSession } from "./use-saved-session.ts";
 import { useStartAtGap } from "./use-start-at-gap.ts";
 
@@ -52,14 +53,14 @@ export function useQuestionnaire({ flow, shape, isAutoAdvance, onSubmit }: Optio
   const stored = useStoredSession(shape);
   const { session, isReady, readNewest, readJoined, choose: answerNow, save, show, showAtOnce } = stored;
   const [message, setMessage] = useState<string>();
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const autoAdvance = useAutoAdvance();
   const deferred = useRef<AnswerValue>(undefined);
   const isLeaving = useRef(false);
   useStartAtGap(stored, (answered) => setMessage(flow.incompleteMessage(answered)));
 
   /** Stores and renders a state. */
   const store = (state: SavedSession, notice?: string) => {
-    clearTimeout(timer.current);
+    autoAdvance.stop();
     setMessage(notice);
     showAtOnce(save(state));
   };
@@ -68,15 +69,14 @@ export function useQuestionnaire({ flow, shape, isAutoAdvance, onSubmit }: Optio
    * writes again only if another tab has written meanwhile.
    */
   const storeAhead = (state: SavedSession, showsAt: number) => {
-    clearTimeout(timer.current);
     setMessage(undefined);
     const following = save(goToNext(state, state.startTime));
     const answered = { ...following, currentQuestionIndex: state.currentQuestionIndex };
     show(answered);
-    timer.current = setTimeout(() => {
+    autoAdvance.startAt(showsAt, () => {
       if (readNewest() === answered) showAtOnce(following);
       else advance(readNewest());
-    }, msUntil(showsAt));
+    });
   };
   // True if the displayed question is the stored one. Otherwise the press was meant for the previous question.
   const isOnScreen = () => readNewest().currentQuestionIndex === session.currentQuestionIndex;
@@ -105,7 +105,7 @@ export function useQuestionnaire({ flow, shape, isAutoAdvance, onSubmit }: Optio
     if (isAutoAdvance && pauseMs === 0) return advance(state);
     if (isAutoAdvance && !isLast) return storeAhead(state, pressedAt + pauseMs);
     store(state);
-    if (isAutoAdvance) timer.current = setTimeout(() => advance(readNewest()), msUntil(pressedAt + pauseMs));
+    if (isAutoAdvance) autoAdvance.startAt(pressedAt + pauseMs, () => advance(readNewest()));
   };
 
   const next = () => {
@@ -126,7 +126,6 @@ export function useQuestionnaire({ flow, shape, isAutoAdvance, onSubmit }: Optio
   useEffect(() => {
     if (isReady) begin();
   }, [isReady]);
-  useEffect(() => () => clearTimeout(timer.current), []);
 
   return {
     session,
@@ -206,11 +205,6 @@ function useStoredSession(shape: SessionShape): StoredSession {
       flushSync(() => show(state));
     },
   };
-}
-
-/** Returns the milliseconds until a time of `performance.now()`. */
-function msUntil(time: number): number {
-  return time - performance.now();
 }
 
 function isLastQuestion(session: Session): boolean {

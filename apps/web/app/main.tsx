@@ -15,7 +15,7 @@ import { routes, type ScreenHandle } from "./routes.ts";
 tolerateForeignNodes();
 reloadOnMissingScript();
 setScreenLoader(loadScreen);
-followKiosk();
+followKiosk((isNowKiosk) => location.replace(isNowKiosk ? "/kiosk" : "/"));
 if (isAboveFloor()) void (isKiosk() ? startKiosk() : start());
 
 /** Hydrates the document, or renders it if the page is not prerendered. */

@@ -21,7 +21,7 @@ export default function KioskShell() {
   const hasLeftHome = useHasLeft(isHome);
   useServices();
   useFocusOnNavigation(pathname);
-  // Somebody has begun: another tab that starts, or is wiped, ends it.
+  // After the first screen, a start or wipe in another tab also wipes this one.
   useEffect(() => (hasLeftHome ? followTurns() : undefined), [hasLeftHome]);
   // The first screen is always freshly loaded.
   useEffect(() => {
@@ -31,7 +31,7 @@ export default function KioskShell() {
     scrollTo(0, 0);
   }, [pathname]);
   return (
-    // A spelling service would get the notes.
+    // Turns spell checking off, because browsers may send the text to a service.
     <div
       className="flex min-h-screen flex-col supports-[height:1dvh]:min-h-dvh"
       spellCheck={false}
@@ -66,7 +66,7 @@ export default function KioskShell() {
   );
 }
 
-/** Whether another page than the first screen was shown since this document was loaded. */
+/** Returns true once another page than the first screen was shown since this document was loaded. */
 function useHasLeft(isHome: boolean): boolean {
   const [hasLeft, setHasLeft] = useState(false);
   if (!isHome && !hasLeft) setHasLeft(true);

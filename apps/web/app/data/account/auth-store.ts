@@ -3,7 +3,7 @@ import type { FieldErrors } from "@xinjing/contract/envelope";
 import { setCredentials } from "#web/platform/api/credentials.ts";
 import { createListeners } from "#web/platform/browser/listeners.ts";
 import { clearStoredLogin, readLogin, storeLogin, type Login } from "./login.ts";
-import { STORAGE_KEYS } from "#web/platform/storage/storage.ts";
+import { STORAGE_KEYS, writeText } from "#web/platform/storage/storage.ts";
 import { subscribeUnsaved } from "#web/platform/storage/unsaved-mode.ts";
 
 /** Authentication state of this device. */
@@ -120,11 +120,16 @@ function followStoredLogin(): void {
   setSignedIn(login);
 }
 
-setCredentials({ readToken, refuseToken });
+setCredentials({
+  readToken,
+  refuseToken,
+  // Stays after a sign-out.
+  keepDeviceToken: (deviceToken) => writeText("local", STORAGE_KEYS.deviceToken, deviceToken),
+});
 
 /**
- * Returns the token for API calls: the stored one if it belongs to the same user, else the one of this page. Another
- * tab may have stored the token of a different user.
+ * Returns the token for API calls: the stored one if it belongs to the user whom this page shows, else `token`, because
+ * another tab may have signed in somebody else.
  */
 function readToken(): string | undefined {
   const login = readLogin();

@@ -3,7 +3,6 @@ import type { Call } from "@xinjing/contract/call";
 import { failureSchema, fieldErrorsSchema } from "@xinjing/contract/envelope";
 import type * as z from "zod/mini";
 import { SITE } from "#web/content/site.ts";
-import { STORAGE_KEYS, writeText } from "#web/platform/storage/storage.ts";
 import { CALL_HEADERS } from "./call-headers.ts";
 import { getCredentials } from "./credentials.ts";
 import { ApiError, NetworkError } from "./error.ts";
@@ -84,8 +83,7 @@ async function send(call: Call, input: Input, token: string | undefined): Promis
       signal: abort.signal,
     });
     const deviceToken = response.headers.get(DEVICE_TOKEN_HEADER);
-    // Kept for the next login, also after a sign-out. It grants no access.
-    if (deviceToken !== null) writeText("local", STORAGE_KEYS.deviceToken, deviceToken);
+    if (deviceToken !== null) getCredentials().keepDeviceToken(deviceToken);
     // A captive portal answers 200 with an HTML page; parsing it as JSON fails, which counts as a network error.
     const body: unknown = response.ok ? await response.json() : await response.json().catch(() => undefined);
     const { status, ok: isSuccess, headers } = response;

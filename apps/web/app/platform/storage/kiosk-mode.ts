@@ -28,11 +28,15 @@ export function writeKioskText(text: string): void {
 }
 
 /**
- * Leaves this page for the first screen of the mode if the mode starts or ends in another tab, or if the browser brings the page back
+ * Hides this page, and has `onChange` leave it, if the mode starts or ends in another tab, or if the browser brings the page back
  * from its memory: somebody else may be at the device.
  */
-export function followKiosk(): void {
+export function followKiosk(onChange: (isKiosk: boolean) => void): void {
   const wasKiosk = isKiosk();
+  const leave = () => {
+    hide();
+    onChange(isKiosk());
+  };
   addEventListener("storage", ({ key }) => {
     if ((key === KIOSK_KEY || key === null) && isKiosk() !== wasKiosk) leave();
   });
@@ -41,11 +45,6 @@ export function followKiosk(): void {
   });
   // Nothing may be seen before the page has been left.
   if (wasKiosk) addEventListener("pagehide", hide);
-}
-
-function leave(): void {
-  hide();
-  globalThis.location.replace(isKiosk() ? "/kiosk" : "/");
 }
 
 function hide(): void {

@@ -44,7 +44,7 @@ app.kubernetes.io/instance: {{ .Release.Name }}
 {{- fail (printf "env.%s is %s" $name $instead) }}
 {{- end }}
 {{- end }}
-{{- range list "SITE_ORIGIN" "SITE_NAME" "OPERATOR_NAME" "CONTACT_EMAIL" "HOTLINE" "ICP_NUMBER" "POLICE_NUMBER" "API_BASE" "RETIRE_WORKER" }}
+{{- range list "SITE_ORIGIN" "SITE_NAME" "OPERATOR_NAME" "CONTACT_EMAIL" "HOTLINE" "ICP_NUMBER" "POLICE_NUMBER" "API_BASE" "RETIRE_WORKER" "ITEM_PACKS" }}
 {{- if hasKey $.Values.env . }}
 {{- fail (printf "env.%s does nothing here: build the image with --build-arg %s=…" . .) }}
 {{- end }}
@@ -72,7 +72,7 @@ app.kubernetes.io/instance: {{ .Release.Name }}
   {{- end }}
 {{- end }}
 
-{{/* Of the pod, and of its container. */}}
+{{/* Security contexts of a pod, and of its container. */}}
 {{- define "xinjing.podSecurity" -}}
 runAsNonRoot: true
 runAsUser: 65534
@@ -89,13 +89,13 @@ capabilities:
   drop: [ALL]
 {{- end }}
 
-{{/* Not the selector of the service: nobody's request may go to a backup. */}}
+{{/* Labels of a backup. They are not those of the service: nobody's request may go to a backup. */}}
 {{- define "xinjing.backupSelector" -}}
 app.kubernetes.io/name: xinjing-backup
 app.kubernetes.io/instance: {{ .Release.Name }}
 {{- end }}
 
-{{/* Whom servers and backups may call. */}}
+{{/* Egress of the network policy of servers and backups. */}}
 {{- define "xinjing.egress" -}}
 {{- if eq .Values.database.engine "sqlite" }}
 # The server calls nobody.

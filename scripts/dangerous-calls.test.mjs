@@ -34,7 +34,7 @@ const RULES = [
     /(?<![.\w])fetch\(|\bWebSocket\(|from ["'](node:)?(https|http2|dgram|dns|undici|axios)["']|\b(request|get)\b[^\n]*from "node:http"/,
     "const page = await fetch(url);",
   ],
-  // Builds SQL from strings. Values must be parameters; our own constants may be inserted.
+  // Puts a value into the text of SQL, where it must be a parameter. Our own constants are allowed.
   [
     SERVER,
     /\bsql\s*\.\s*(raw|lit|id|ref|table|join)\b|\bCompiledQuery\s*\.\s*raw\b|\.unsafe\(/,

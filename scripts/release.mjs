@@ -54,6 +54,9 @@ const MANIFESTS = [
   ),
 ];
 
+/** Options of tar with which equal sources and settings give equal bytes. */
+const REPRODUCIBLE_OPTIONS = ["--sort=name", "--owner=0", "--group=0", "--numeric-owner", "--mode=u+w,go=rX"];
+
 const { version } = readJson("package.json");
 const { packages: locked } = readJson("package-lock.json");
 const output = join(ROOT, "build");
@@ -95,13 +98,13 @@ function collectLicences() {
     .map((folder) => {
       const {
         name,
-        version: itsVersion,
+        version: packageVersion,
         license,
       } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
       const texts = readdirSync(folder)
         .filter((file) => /^(?:licen[cs]e|notice|copying)/i.test(file))
         .map((file) => readFileSync(join(folder, file), "utf8").trim());
-      return [`${name} ${itsVersion} (${license})`, ...texts].join("\n\n");
+      return [`${name} ${packageVersion} (${license})`, ...texts].join("\n\n");
     })
     .sort()
     .join(`\n\n${"-".repeat(78)}\n\n`);
@@ -123,16 +126,11 @@ function pack(processor, dependencies, licences) {
   writeFileSync(join(folder, "xinjing"), launcher.replace("@MACHINE@", PROCESSORS[processor]));
   chmodSync(join(folder, "xinjing"), 0o755);
   const archive = join(output, `${name}.tar.gz`);
-  // Arguments that make archives reproducible: equal sources and settings give equal bytes.
-  const same = [
-    "--sort=name",
-    `--mtime=@${readTime()}`,
-    "--owner=0",
-    "--group=0",
-    "--numeric-owner",
-    "--mode=u+w,go=rX",
-  ];
-  runProgram("tar", [...same, "-I", "gzip -n", "-cf", archive, name], work);
+  runProgram(
+    "tar",
+    [...REPRODUCIBLE_OPTIONS, `--mtime=@${readTime()}`, "-I", "gzip -n", "-cf", archive, name],
+    work,
+  );
   return archive;
 }
 
@@ -151,8 +149,8 @@ function readTime() {
 /** Fetches the lockfile's Node for a processor from npm, and unpacks the program and its licence. */
 function unpackNode(processor, folder) {
   const name = `node-linux-${processor}`;
-  const { version: itsVersion, integrity } = locked[`node_modules/${name}`];
-  const [{ filename }] = JSON.parse(npm(["pack", "--json", `${name}@${itsVersion}`], work));
+  const { version: nodeVersion, integrity } = locked[`node_modules/${name}`];
+  const [{ filename }] = JSON.parse(npm(["pack", "--json", `${name}@${nodeVersion}`], work));
   const bytes = readFileSync(join(work, filename));
   if (`sha512-${createHash("sha512").update(bytes).digest("base64")}` !== integrity)
     throw new Error(`${name} 和 package-lock.json 里记的不一样`);

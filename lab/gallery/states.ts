@@ -41,7 +41,7 @@ const waitFor =
     page.getByText(text).first().waitFor();
 
 /** Fills in the form about a doctor's appointment below a result. */
-const notesVisit: Act = async (page) => {
+const fillVisit: Act = async (page) => {
   const part = page.locator("details").filter({ has: page.getByRole("heading", { name: "看完医生以后" }) });
   // Already open if something was recorded before.
   await part.evaluate((details) => details.setAttribute("open", ""));
@@ -229,7 +229,7 @@ const PARTICULAR: readonly State[] = [
   state("asd-follow-up-question", "/asd/follow-up", { stored: MEDIUM }),
   state("asd-follow-up-passed", "/asd/follow-up", { stored: MEDIUM, act: (page) => settle(page, "first") }),
   state("asd-follow-up-remaining", "/asd/follow-up", { stored: MEDIUM, act: (page) => settle(page, "last") }),
-  state("adhd-result-visit", "/adhd/result", { stored: session(ADHD, anySheet(ADHD)), act: notesVisit }),
+  state("adhd-result-visit", "/adhd/result", { stored: session(ADHD, anySheet(ADHD)), act: fillVisit }),
   state("test-result-found", "/test-result/adhd", { stored: HISTORY }),
   state("test-result-none", "/test-result/adhd"),
   state("adhd-result-claim", "/adhd/result", {
@@ -268,7 +268,7 @@ const PARTICULAR: readonly State[] = [
   state("elder-home", "/", { stored: elder }),
   state("elder-questionnaire", "/adhd/questionnaire", { stored: { ...elder, ...BEGUN } }),
   state("elder-result", "/asd/result", { stored: { ...elder, ...MEDIUM } }),
-  state("elder-result-visit", "/asd/result", { stored: { ...elder, ...MEDIUM }, act: notesVisit }),
+  state("elder-result-visit", "/asd/result", { stored: { ...elder, ...MEDIUM }, act: fillVisit }),
   state("elder-accessibility", "/accessibility", { stored: elder }),
   state("elder-account-files", "/account", { stored: elder, member: "full", act: unfold(FILES) }),
 ];

@@ -46,13 +46,13 @@ export function preparePostgres(
     dynamic_shared_memory_type: "mmap",
     ...settings,
   };
-  let process_: ChildProcess | undefined;
+  let server: ChildProcess | undefined;
   let callOff = cleanUpAfterUs({ folder });
   let text = "";
 
   /** Sends a signal to the server's first process, and waits until it has ended. */
   async function stop(signal: "SIGINT" | "SIGQUIT" | "SIGKILL"): Promise<void> {
-    const running = process_;
+    const running = server;
     if (!running || running.exitCode !== null || running.signalCode !== null) return;
     const ended = once(running, "exit");
     running.kill(signal);
@@ -60,7 +60,7 @@ export function preparePostgres(
   }
 
   function remove(): void {
-    process_?.kill("SIGKILL");
+    server?.kill("SIGKILL");
     rmSync(folder, { recursive: true, force: true, maxRetries: 20 });
     callOff();
   }
@@ -79,7 +79,7 @@ export function preparePostgres(
         cwd: folder,
         stdio: ["ignore", "ignore", "pipe"],
       });
-      process_ = child;
+      server = child;
       callOff();
       callOff = cleanUpAfterUs({ pid: child.pid, folder });
       await new Promise<void>((ready, failed) => {

@@ -102,7 +102,7 @@ describe("the page of two part scores", () => {
 });
 
 describe("the core questions of an older result", () => {
-  // 有时 (2) meets core questions 4, 5 and 9, and 经常 (3) meets core question 6. The part sums are 9 and 0.
+  // 有时 (2) is enough to count at core questions 4, 5 and 9, and 经常 (3) at core question 6. The part sums are 9 and 0.
   const values = Array.from({ length: 18 }, (_, index) => ({ 4: 2, 5: 2, 6: 3, 9: 2 })[index + 1] ?? 0);
   const old = { attention: 9, hyperactivity: 0 };
 

@@ -36,9 +36,9 @@ const WAYS: Readonly<Record<string, (page: Page, place: number, profile: Profile
   "a killed browser": async (page, place, profile) => {
     await begin(page, place);
     // As if something had been written: the start must remove it.
-    await fillReplica(page, { session_adhd: `left by ${place}` });
+    await fillReplica(page, { testSession_adhd: `left by ${place}` });
     await page.evaluate((text) => {
-      localStorage.setItem("session_adhd", text);
+      localStorage.setItem("testSession_adhd", text);
     }, `left by ${place}`);
     await profile.kill();
     const next = await profile.open();

@@ -9,7 +9,7 @@ import { QUIET_PAGE, expect, storeEntries, test, untilHydrated } from "./support
  */
 
 const PATHS = [...readBuiltPages().map(({ path }) => path), "/history", "/adhd/visit-sheet"].filter(isOpened);
-/** Pages that show another notice if their script is blocked. */
+/** Pages that are opened with their scripts blocked; in the long form, all. */
 const BLOCKED = size(
   ["/", "/my-data", "/adhd/questionnaire", "/adhd/result", "/adhd/visit-sheet", "/history"],
   PATHS,

@@ -48,7 +48,7 @@ export async function takeAsd(page: Page): Promise<void> {
   await page.getByRole("link", { name: "幼儿社交沟通发展筛查" }).click();
   await page.getByRole("link", { name: "开始测试", exact: true }).click();
   await passGate(page);
-  // Counted: 7, 10 and 15.
+  // Only 7, 10 and 15 add a point: 2, 5 and 12 are scored the other way round. The total is 3.
   await answerInPage(page, 20, (question) => Number([2, 5, 7, 10, 12, 15].includes(question)));
   const next = page.getByRole("button", { name: "下一步" });
   await expect(next.or(ways(page))).toBeVisible({ timeout: 60_000 });

@@ -44,11 +44,9 @@ export async function takeInPage(type: string, count: number): Promise<string> {
     await new Promise(requestAnimationFrame);
     document.querySelector<HTMLElement>("main input[type=radio]")!.click();
   }
-  const isResult = () =>
-    location.pathname === `/${type}/result` &&
-    document.querySelector("main svg[role=img]") &&
-    !document.querySelector("main .relative > div.invisible, main div.min-h-screen:empty");
-  await until(isResult, "result with its charts");
+  // The last section is rendered after the first screen.
+  const isLast = ({ textContent }: Element) => textContent.trim() === "依据与声明";
+  await until(() => [...document.querySelectorAll("main h2")].some(isLast), "last section of the result");
   // Removes hints about how the questions were answered, because they differ between two runs.
   const ofThisTaking = /^(?:这次答得|\d+题选的是同一个答案).*\n+/gm;
   return document.querySelector("main")!.innerText.replaceAll(ofThisTaking, "");

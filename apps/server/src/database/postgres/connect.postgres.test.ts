@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { describe, expect, it, onTestFinished } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import type { PostgresAddress } from "#server/database/address.ts";
 import { MIGRATIONS } from "#server/database/migrations.ts";
 import { StartError } from "#server/database/start-error.ts";
@@ -157,5 +157,27 @@ describe("a write on PostgreSQL", () => {
     openSecondConnection(server).exec(`select pg_terminate_backend(pid) ${OTHERS}`);
     await Promise.all([server.database.write([insert(server, 2)]), read()]);
     expect(await read()).toHaveLength(2);
+  });
+
+  it("succeeds under SERIALIZABLE although other writes to its row made it fail ten times", async () => {
+    const server = await buildTestApp();
+    await server.database.write([insert(server, 1)]);
+    const sessionOptions = "-c default_transaction_isolation=serializable";
+    const database = await openPostgres({ ...addressOf(server), sessionOptions }, Date.now, QUIET);
+    onTestFinished(() => database.close());
+    const rival = openSecondConnection(server);
+    const isWaiting = () =>
+      rival.prepare("select 1 as one from pg_locks where not granted").get() !== undefined;
+    const update = database.query.updateTable("participants").set({ count: 7 });
+    let written: unknown;
+    for (let failures = 0; failures < 10; failures += 1) {
+      rival.exec("begin");
+      rival.exec("update participants set count = count + 1");
+      written ??= database.write([step(update)]);
+      await vi.waitUntil(isWaiting, { timeout: 5_000 });
+      rival.exec("commit");
+    }
+    await written;
+    expect(await database.query.selectFrom("participants").select("count").execute()).toEqual([{ count: 7 }]);
   });
 });

@@ -1,64 +1,15 @@
-import type { Locator, Page } from "@playwright/test";
+import type { Locator } from "@playwright/test";
 import { size } from "#harness/proof.ts";
 import { COLOUR_RULES, runAxe } from "./accessibility/axe.ts";
 import { bornMonthsAgo, fillBirth, sayAge } from "./support/birth.ts";
 import { download } from "./support/download.ts";
 import { expectFewNumbers } from "./support/help-numbers.ts";
-import { openMyData, readDevice } from "./support/my-data.ts";
+import { answer, begin, take, test, title } from "./support/milestones.ts";
+import { readDevice } from "./support/my-data.ts";
 import { printPages } from "./support/print.ts";
-import { QUIET_PAGE, expect, registerByApi, storeEntries, test as base } from "./support/test.ts";
+import { QUIET_PAGE, expect, storeEntries } from "./support/test.ts";
 
-/*
- * The page 预警征象自查 (check of developmental warning signs), from the date of birth to the result: stored data, and the
- * printed sheet for the clinic.
- */
-
-type Answer = "是" | "不是" | "说不准";
-
-/** A test that fails if the page requests anything except files of the site and the URLs in `calls`. */
-const test = base.extend<{ calls: readonly RegExp[]; ownFilesOnly: undefined }>({
-  calls: [[], { option: true }],
-  ownFilesOnly: [
-    async ({ context, baseURL, calls }, use) => {
-      const asked: string[] = [];
-      context.on("request", (request) => asked.push(`${request.method()} ${request.url()}`));
-      await use(undefined);
-      const isFile = (line: string) =>
-        / (?:data|blob):/.test(line) || (line.startsWith(`GET ${baseURL}/`) && !line.includes("/api/"));
-      const isExpected = (line: string) => calls.some((pattern) => pattern.test(line));
-      expect(asked.filter((line) => !isFile(line) && !isExpected(line))).toEqual([]);
-      expect(asked.length).toBeGreaterThan(0);
-    },
-    { auto: true },
-  ],
-});
-
-const title = (page: Page) => page.getByRole("heading", { level: 1 });
-
-/** Enters the date of birth of a child of this age, and opens the question about lost skills. */
-async function begin(page: Page, months: number, weeks = ""): Promise<void> {
-  await page.goto("/milestones");
-  await fillBirth(page, bornMonthsAgo(months), weeks);
-  await page.getByRole("button", { name: "开始看" }).click();
-  await expect(title(page)).toHaveText("以前会的，现在不会了？");
-}
-
-/** Answers the questions about signs in order, and opens the result. */
-async function answer(page: Page, ...answers: readonly Answer[]): Promise<void> {
-  const groups = page.locator("main fieldset");
-  await expect(groups).toHaveCount(answers.length);
-  for (const [index, each] of answers.entries())
-    await groups.nth(index).getByRole("radio", { name: each, exact: true }).check();
-  await page.getByRole("button", { name: "看看结果" }).click();
-}
-
-/** Completes the check for a child of 8 months who has lost no skill. */
-async function take(page: Page, ...answers: readonly Answer[]): Promise<void> {
-  await begin(page, 8);
-  await page.getByRole("button", { name: /^没有这样的事/ }).click();
-  await expect(title(page)).toHaveText("满8个月看这四条");
-  await answer(page, ...answers);
-}
+/* The page 预警征象自查 (check of developmental warning signs), from the date of birth to the result and the printed sheet. */
 
 test("no sign: names the next check and offers a calendar file", async ({ page }) => {
   await take(page, "不是", "不是", "不是", "不是");
@@ -225,84 +176,6 @@ test.describe("without a script", () => {
     await page.getByRole("button", { name: "开始看" }).click();
     await expect(title(page)).toHaveText("以前会的，现在不会了？");
   });
-});
-
-test("a stored check is restored, exported, imported and deleted; hidden after a sign-out", async ({
-  page,
-}) => {
-  const account = await registerByApi(page);
-  await take(page, "不是", "是", "不是", "不是");
-  await page.getByRole("button", { name: "留在这台设备上" }).click();
-  await expect(page.getByText("留下了，只在这台设备上。")).toBeVisible();
-  await expect(page.getByRole("region", { name: "长大路上" })).toContainText("有：不会区分生人和熟人");
-  await page.goto("/milestones");
-  await page.getByRole("button", { name: /出生，现在8个月/ }).click();
-  await expect(title(page)).toHaveText("以前会的，现在不会了？");
-  await page.getByRole("button", { name: /^没有这样的事/ }).click();
-  await answer(page, "不是", "不是", "不是", "不是");
-  await expect(page.getByText("这一次还没有存。")).toBeVisible();
-
-  await openMyData(page);
-  const section = page.getByRole("region", { name: "预警征象自查" });
-  await expect(section.getByRole("listitem")).toHaveCount(1);
-  const exported = (await download(page.getByRole("button", { name: "导出本机数据" }))).content.toString();
-  const { children } = (JSON.parse(exported) as { milestones: { children: { checks: object[] }[] } })
-    .milestones;
-  expect(children).toMatchObject([
-    { owner: account.id, checks: [{ row: 8, loss: "none", answers: ["no", "yes", "no", "no"] }] },
-  ]);
-  await section.getByRole("button", { name: /^删除：/ }).click();
-  await page.getByRole("button", { name: "确认删除" }).click();
-  await expect(section).toHaveCount(0);
-  expect(await readDevice(page)).not.toContain("milestones");
-  const file = { name: "kept.json", mimeType: "application/json", buffer: Buffer.from(exported) };
-  await page.getByLabel("要导入的文件").setInputFiles(file);
-  await expect(section.getByRole("listitem")).toHaveCount(1);
-
-  await page.evaluate(() => {
-    localStorage.removeItem("auth_token");
-    localStorage.removeItem("user_info");
-  });
-  await openMyData(page);
-  await expect(section).toContainText("另有1个孩子的记录属于别的账号");
-  await expect(section.getByRole("listitem")).toHaveCount(0);
-  await page.goto("/milestones");
-  await expect(page.getByRole("button", { name: "开始看" })).toBeVisible();
-  await expect(page.getByRole("heading", { name: "以前留下的" })).toHaveCount(0);
-});
-
-test.describe("by way of the home page", () => {
-  // The home page also requests the participant counts.
-  test.use({ calls: [/^GET \S+\/api\/tests$/] });
-
-  test("不保存模式 stores nothing until the user agrees @long", async ({ page }) => {
-    await openMyData(page);
-    await page.getByRole("button", { name: "打开不保存模式" }).click();
-    await page.getByRole("link", { name: "去做测试" }).click();
-    await page.getByRole("link", { name: /预警征象自查/ }).click();
-    await fillBirth(page, bornMonthsAgo(8));
-    await page.getByRole("button", { name: "开始看" }).click();
-    await page.getByRole("button", { name: /^没有这样的事/ }).click();
-    await answer(page, "不是", "不是", "不是", "不是");
-    await page.getByRole("button", { name: "留在这台设备上" }).click();
-    await expect(page.getByText("留下了")).toBeVisible();
-    expect(await readDevice(page)).not.toContain("milestones");
-    await page.getByRole("button", { name: "关闭模式" }).click();
-    await expect(page.getByText("要把预警征象的记录存到这台设备上吗？")).toBeVisible();
-    await page.getByRole("button", { name: "存下来" }).click();
-    await expect(page.getByRole("region", { name: "预警征象自查" }).getByRole("listitem")).toHaveCount(1);
-  });
-});
-
-test("an unreadable record shows one message, and a copy is kept @long", async ({ page }) => {
-  await page.goto(QUIET_PAGE);
-  await page.evaluate(storeEntries, { milestones: '{"children":[{"born":"2025-02-31"}]}' });
-  await page.goto("/milestones");
-  await expect(page.getByRole("status")).toContainText("以前留下的记录读不出来，原样另放着，没有删");
-  await take(page, "不是", "不是", "不是", "不是");
-  await page.getByRole("button", { name: "留在这台设备上" }).click();
-  await expect(page.getByText("留下了")).toBeVisible();
-  expect(await page.evaluate(() => localStorage.getItem("milestones_corrupt"))).toContain("2025-02-31");
 });
 
 test("the age question links here for both limits, and passes the date of birth @long", async ({ page }) => {

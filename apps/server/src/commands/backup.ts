@@ -26,7 +26,7 @@ export const backupCommand: Command = {
 写以 .gz 结尾的文件名时只写这一个文件，不加密（.gz.age 加密），不放第二处，也不删别的。不会覆盖已有的文件。
 SQLite 和 PostgreSQL 的备份是同一种文件，可以恢复到另一种数据库里。
 登录状态不在备份里：恢复以后，每个人都要重新登录。备份里有个人信息，只有当前用户能读。`,
-  async run([given]) {
+  async run({ given: [given] }) {
     const config = readConfig();
     const target = given || config.backupDir;
     if (!target) throw new Refusal("请写备份放在哪个文件夹，或者设置 BACKUP_DIR");

@@ -35,8 +35,15 @@ export class Refusal extends Error {
   }
 }
 
-/** Values of a command's options by name; undefined for an option that was not given. */
-export type OptionValues = Readonly<Record<string, string | undefined>>;
+/** Parsed arguments of a command. */
+export interface CommandInput {
+  /** Positional arguments. */
+  readonly given: readonly string[];
+  /** True if the command's flag was given. */
+  readonly hasFlag: boolean;
+  /** Values of the options by name; undefined for an option that was not given. */
+  readonly values: Readonly<Record<string, string | undefined>>;
+}
 
 /** A command that an operator runs as `npm run serve -- <name> …`. */
 export interface Command {
@@ -53,7 +60,7 @@ export interface Command {
   /** Text that `--help` prints below the usage. */
   readonly help: string;
   /** Runs the command. Resolves with the exit code; no value means 0. Throws Refusal. */
-  readonly run: (taken: readonly string[], hasFlag: boolean, values: OptionValues) => Promise<number | void>;
+  readonly run: (input: CommandInput) => Promise<number | void>;
 }
 
 /** Returns the absolute path of an existing file. Throws Refusal if there is none. */

@@ -7,7 +7,7 @@ import { isUnavailable } from "#server/database/unavailable.ts";
 import { describeIgnored } from "#server/ignored-settings.ts";
 import { backupCommand } from "./backup.ts";
 import { checkConfigCommand } from "./check-config.ts";
-import { type Command, EXIT, type OptionValues, Refusal } from "./command.ts";
+import { type Command, type CommandInput, EXIT, Refusal } from "./command.ts";
 import { doctorCommand } from "./doctor.ts";
 import { instrumentsCommand } from "./instruments.ts";
 import { migrateCommand } from "./migrate.ts";
@@ -64,16 +64,17 @@ async function runNamed(name: string, args: readonly string[]) {
   if (!parsed || !isRightNumber(command, parsed.positionals.length))
     throw new Refusal(`${name} 后面${describeWanted(command)}`, EXIT.usage, describe(name, command));
   for (const line of describeIgnored(SETTINGS_FILE)) printError(line);
-  return command.run(
-    parsed.positionals,
-    parsed.values[command.flag ?? ""] === true,
-    readOptions(command, parsed.values),
-  );
+  return command.run({
+    given: parsed.positionals,
+    hasFlag: parsed.values[command.flag ?? ""] === true,
+    values: readOptions(parsed.values),
+  });
 }
 
-function readOptions({ options = {} }: Command, values: Readonly<Record<string, unknown>>): OptionValues {
-  const given = Object.keys(options).map((name) => [name, values[name]] as const);
-  return Object.fromEntries(given.filter((one): one is [string, string] => typeof one[1] === "string"));
+/** Returns the options that have a value, which flags do not. */
+function readOptions(values: Readonly<Record<string, unknown>>): CommandInput["values"] {
+  const isValued = (entry: [string, unknown]): entry is [string, string] => typeof entry[1] === "string";
+  return Object.fromEntries(Object.entries(values).filter(isValued));
 }
 
 function isRightNumber({ takes = [], isLastOptional = false }: Command, given: number): boolean {

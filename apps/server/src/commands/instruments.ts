@@ -15,7 +15,7 @@ export const instrumentsCommand: Command = {
   osd   每项测试一个.osd文件，OpenScales项目的Open Scale Definition
   csv   一张表，一行一题：题号、题目、版本、选项、计分、来源；也说明导出的结果表格里每一列是什么
 题目是我们自己写的，没有验证过，也不是官方译本，每个文件里都写着。`,
-  async run([folder = "."], _hasFlag, wanted) {
+  async run({ given: [folder = "."], values: wanted }) {
     const format = FORMATS.find((each) => each === wanted["format"]);
     if (!format) throw new Refusal(`请用 --format 写明格式：${FORMATS.join("、")}`);
     // Loaded only here, because most commands need no questions.

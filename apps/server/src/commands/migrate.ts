@@ -13,7 +13,7 @@ up      把数据库的结构带到这个版本，没有数据库就建一个。
         SQLite 要先停止服务，PostgreSQL 可以开着。中途被终止，再运行一次就会接着做完。
 
 没有“退回”：旧版本能在新结构上运行时会照常启动，不能时会拒绝启动。要退回，请恢复升级之前的备份。`,
-  async run([action]) {
+  async run({ given: [action] }) {
     if (action === "status") return showStatus();
     if (action === "up") return bringForward();
     throw new Refusal("请写 status 或 up");

@@ -32,7 +32,7 @@ export const resetPasswordCommand: Command = {
 以前输错密码的次数不再算，拿到新密码就能登录。有人接着猜、新设备登不进去时，把一次性登录码和密码一起填。
 服务可以一直开着。数据库由环境变量 DATABASE_URL 指定，和服务用的是同一个。
 请先确认来问的就是账号的主人。新密码当面或打电话告诉本人，请他登录后在“账号与隐私”里改掉。`,
-  async run([email = ""]) {
+  async run({ given: [email = ""] }) {
     const config = readConfig();
     await using database = await joinAt(config.database);
     const { id, email: found } = await requirePerson(database, email);
@@ -55,7 +55,7 @@ export const exportUserCommand: Command = {
   help: `把服务器上关于一个人的全部内容写进一个 JSON 文件，和本人在“账号与隐私”里导出的一样：账号、同意记录、结果、
 删除记录和登录时间。没有密码，也没有登录凭证。服务可以一直开着。
 文件只有当前用户能读，不会覆盖已有的文件。请先确认来要的就是账号的主人，交给本人以后删掉。`,
-  async run([email = "", target = ""]) {
+  async run({ given: [email = "", target = ""] }) {
     const file = resolve(target);
     if (existsSync(file)) throw new Refusal(`${file} 已经存在，没有覆盖它。请换一个名字`);
     await using database = await joinAt(readConfig().database);
@@ -89,7 +89,7 @@ export const deleteUserCommand: Command = {
 不写 --yes 时只说会删掉什么，什么也不改。服务可以一直开着。
 SQLite 的文件在当天夜里整理以后，里面就没有这些内容了；PostgreSQL 和已有的备份见运维说明。
 请先确认来要求的就是账号的主人。`,
-  async run([email = ""], isConfirmed) {
+  async run({ given: [email = ""], hasFlag: isConfirmed }) {
     await using database = await joinAt(readConfig().database);
     const { id, result_count: results } = await requirePerson(database, email);
     if (!isConfirmed)
@@ -105,7 +105,7 @@ export const deleteUsersCommand: Command = {
   flag: "yes",
   help: `注销文件里的每一个账号，一行一个邮箱，每一个都和 delete-user 一样。文件是 UTF-8 的文本。
 不写 --yes 时只说会删掉什么，什么也不改。没有账号的邮箱会说出来，其余的照样注销。`,
-  async run([given = ""], isConfirmed) {
+  async run({ given: [given = ""], hasFlag: isConfirmed }) {
     const emails = readLines(findFile(given));
     await using database = await joinAt(readConfig().database);
     const people = new Map<string, { readonly email: string; readonly results: number }>();

@@ -24,7 +24,7 @@ export const posterCommand: Command = {
   --test     扫码直接打开这项测试，不写就打开首页
   --name     落款，不写就用构建网站时的OPERATOR_NAME
 不写文件就写到当前文件夹的poster.svg，不会覆盖已有的文件。网站要先构建好。`,
-  async run([file = "poster.svg"], _hasFlag, { address = "", test: type, name }) {
+  async run({ given: [file = "poster.svg"], values: { address = "", test: type, name } }) {
     const origin = address.replace(/\/$/, "");
     if (!/^https?:/.test(origin) || URL.parse(origin)?.origin !== origin)
       throw new Refusal("请用 --address 写明网站的地址，如 https://xinjing.example，后面不带路径");

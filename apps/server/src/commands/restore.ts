@@ -11,7 +11,7 @@ export const verifyCommand: Command = {
   summary: "核对一份备份是不是完好",
   takes: ["备份文件"],
   help: `从头到尾读一遍备份，核对每张表的行数和 SHA-256。不碰数据库。加密的要设置 BACKUP_IDENTITY_FILE。`,
-  async run([archive = ""]) {
+  async run({ given: [archive = ""] }) {
     const { header, summary } = await readArchive(findFile(archive), undefined, readKeys());
     print(`备份完好，做于 ${header.createdAt}`, ...describeSummary(summary));
   },
@@ -26,7 +26,7 @@ SQLite：数据库已经存在时要写上 --replace；原来的数据库会留�
 PostgreSQL：只恢复到空的数据库里。请新建一个，让 DATABASE_URL 指向它。
 中途断电或被终止，留下的不是原来的数据库，就是恢复好的数据库，不会只有一半。
 恢复以后，每个人都要重新登录；备份之后注销的账号会回来，请照运维说明再注销一次。`,
-  async run([given = ""], isReplacing) {
+  async run({ given: [given = ""], hasFlag: isReplacing }) {
     const archive = findFile(given);
     const { database: address } = readConfig();
     const identity = readKeys();

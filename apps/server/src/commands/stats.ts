@@ -22,7 +22,7 @@ export const statsCommand: Command = {
 ${UNKNOWN}
 
 这些数能说明什么、不能说明什么，见 docs/operations.zh-CN.md 的“看总数”。`,
-  async run(_taken, isCsv) {
+  async run({ hasFlag: isCsv }) {
     await using database = await joinAt(readConfig().database);
     const stats = await readStats(database, Date.now());
     print(...(isCsv ? toCsv(stats) : toText(stats)));

@@ -43,7 +43,7 @@ const SETTINGS = Object.entries({ ...OTHERS, ITEM_PACKS: ITEM_PACKS === "" ? "" 
 );
 
 /** Catalogue whose loaders replace question texts by those of item packs. */
-const WORN_CATALOGUE = resolve(import.meta.dirname, "app/content/worn-catalogue.ts");
+const ITEM_PACK_CATALOGUE = resolve(import.meta.dirname, "app/content/item-pack-catalogue.ts");
 const PACKS_MODULE = "virtual:item-packs";
 const PACKS_FILE = resolve(import.meta.dirname, "build/item-packs.json");
 
@@ -53,8 +53,8 @@ const itemPacks: Plugin = {
   enforce: "pre",
   resolveId(source, importer) {
     if (source === PACKS_MODULE) return `\0${PACKS_MODULE}`;
-    return source === "@xinjing/instruments/catalogue" && importer !== WORN_CATALOGUE
-      ? WORN_CATALOGUE
+    return source === "@xinjing/instruments/catalogue" && importer !== ITEM_PACK_CATALOGUE
+      ? ITEM_PACK_CATALOGUE
       : undefined;
   },
   load: (id) =>

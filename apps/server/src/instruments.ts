@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import { CATALOGUE } from "@xinjing/instruments/catalogue";
 import type { Instrument, InstrumentId } from "@xinjing/instruments/instrument";
-import { wearItemPack } from "@xinjing/instruments/wear-item-pack";
+import { applyItemPack } from "@xinjing/instruments/apply-item-pack";
 import { REPOSITORY_ROOT } from "./database/address.ts";
 import { readBuiltPacks } from "./item-packs.ts";
 
@@ -15,7 +15,7 @@ export const INSTRUMENTS = Object.fromEntries(
   await Promise.all(
     CATALOGUE.map(async (entry) => {
       const pack = PACKS.find(({ instrument }) => instrument === entry.type);
-      return [entry.type, await wearItemPack(entry, async () => pack).load()] as const;
+      return [entry.type, await applyItemPack(entry, async () => pack).load()] as const;
     }),
   ),
 ) as Readonly<Record<InstrumentId, Instrument>>;

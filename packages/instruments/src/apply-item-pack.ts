@@ -7,12 +7,12 @@ import type { Together } from "./together.ts";
    except that statements about our own question texts are removed, because they are no longer true. */
 
 /** Wraps the loaders of a test. `loadPack` returns undefined if the test uses our own question texts. */
-export function wearItemPack(
+export function applyItemPack(
   entry: CatalogueEntry,
   loadPack: () => Promise<ItemPack | undefined>,
 ): CatalogueEntry {
   const { loadTogether } = entry;
-  const wrap = <Part>(load: () => Promise<Part>, wear: (part: Part, worn: Worn) => Part) =>
+  const wrap = <Part>(load: () => Promise<Part>, apply: (part: Part, wording: Wording) => Part) =>
     once(async () => {
       const [part, pack] = await Promise.all([load(), loadPack()]);
       if (pack === undefined) return part;
@@ -21,20 +21,20 @@ export function wearItemPack(
         entry.loadInfo(),
       ]);
       const licensed = describeLicence(pack, hasFollowUp === true);
-      return wear(part, { pack, licensed, say: createSay(questions, pack) });
+      return apply(part, { pack, licensed, say: createSay(questions, pack) });
     });
   return {
     ...entry,
-    loadQuestionnaire: wrap(entry.loadQuestionnaire, wearQuestionnaire),
-    loadAbout: wrap(entry.loadAbout, wearBackground),
+    loadQuestionnaire: wrap(entry.loadQuestionnaire, applyToQuestionnaire),
+    loadAbout: wrap(entry.loadAbout, applyToBackground),
     loadInfo: wrap(entry.loadInfo, (info, { pack, say }) => ({ ...say(info), author: pack.holder })),
-    load: wrap(entry.load, wearInstrument),
-    ...(loadTogether && { loadTogether: wrap(loadTogether, wearTogether) }),
+    load: wrap(entry.load, applyToInstrument),
+    ...(loadTogether && { loadTogether: wrap(loadTogether, applyToTogether) }),
   };
 }
 
 /** An item pack, its notices, and the function that adapts our texts to it. */
-interface Worn {
+interface Wording {
   readonly pack: ItemPack;
   readonly licensed: LicensedWordings;
   readonly say: Say;
@@ -65,17 +65,17 @@ function describeLicence(pack: ItemPack, hasFollowUp: boolean): LicensedWordings
   };
 }
 
-function wearQuestionnaire(own: Questionnaire, { pack, licensed, say }: Worn): Questionnaire {
+function applyToQuestionnaire(own: Questionnaire, { pack, licensed, say }: Wording): Questionnaire {
   return {
     ...own,
     version: nameVersion(own.version, pack),
-    questions: wearQuestions(own.questions, pack),
+    questions: applyToQuestions(own.questions, pack),
     about: say(own.about),
     licensed,
   };
 }
 
-function wearQuestions(questions: readonly Question[], pack: ItemPack): readonly Question[] {
+function applyToQuestions(questions: readonly Question[], pack: ItemPack): readonly Question[] {
   return questions.map(({ id, options }) => {
     const item = findItem(pack, id);
     const labels = item.options ?? pack.options;
@@ -91,7 +91,7 @@ function findItem(pack: ItemPack, question: number) {
   return pack.items.find(({ number }) => number === question)!;
 }
 
-function wearBackground(own: Background, { pack, licensed, say }: Worn): Background {
+function applyToBackground(own: Background, { pack, licensed, say }: Wording): Background {
   const { title, detail, url } = pack.source;
   return {
     ...say(own),
@@ -101,10 +101,10 @@ function wearBackground(own: Background, { pack, licensed, say }: Worn): Backgro
   };
 }
 
-function wearInstrument(own: Instrument, worn: Worn): Instrument {
-  const { licensed, say } = worn;
+function applyToInstrument(own: Instrument, wording: Wording): Instrument {
+  const { licensed, say } = wording;
   const { followUp } = own;
-  const questionnaire = wearQuestionnaire(own, worn);
+  const questionnaire = applyToQuestionnaire(own, wording);
   const { version, questions } = questionnaire;
   const withValidation = <Part extends { readonly limits: readonly string[] }>(part: Part): Part => ({
     ...say(part),
@@ -113,7 +113,7 @@ function wearInstrument(own: Instrument, worn: Worn): Instrument {
   return {
     ...own,
     ...questionnaire,
-    about: { ...questionnaire.about, ...wearBackground(own.about, worn) },
+    about: { ...questionnaire.about, ...applyToBackground(own.about, wording) },
     sheet: withValidation(own.sheet),
     evaluate(raw) {
       const evaluation = own.evaluate(raw);
@@ -149,7 +149,7 @@ const TAGGED = /(\d{1,2})([a-z]{6})(\.[A-Z]\d[\dA-Za-z.]*)/g;
 const OTHER_VERSION = { ok: false, reason: "version" } as const;
 
 /** Adds the tag of the pack to share links, so that only sites with the same question texts can read them. */
-function wearTogether(own: Together, { pack, say }: Worn): Together {
+function applyToTogether(own: Together, { pack, say }: Wording): Together {
   const version = nameVersion(own.version, pack);
   const tag = makeTag(version);
   return {

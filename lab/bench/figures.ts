@@ -14,26 +14,26 @@ export function percentile(values: Values, share: number): number {
   return sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? Number.NaN;
 }
 
-/** A row of the report: the product's values, and those of a baseline or another product from the same rounds. */
+/** A row of the report: the product's values, and those of its baseline from the same rounds. */
 export interface Row {
   readonly what: string;
   readonly unit: string;
   readonly ours: Values;
-  /** The values to compare with; absent if the target is an absolute value. */
-  readonly beside?: { readonly name: string; readonly values: Values };
-  /** Limit of the ratio to `beside`, or of our median if there is no `beside`; absent if the row has no target. */
+  /** A bare page or another product to compare with; absent if the target is an absolute value. */
+  readonly baseline?: { readonly name: string; readonly values: Values };
+  /** Limit of the ratio to `baseline`, or of our median if there is no `baseline`; absent if the row has no target. */
   readonly target?: { readonly atMost: number } | { readonly atLeast: number };
 }
 
 /** Computes medians, the ratio of each round with its spread, and whether the target is met. */
-export function judge({ ours, beside, target }: Row): {
+export function judge({ ours, baseline, target }: Row): {
   readonly ratios: Values;
   readonly verdict: "met" | "missed" | "";
 } {
   const ratios =
-    beside === undefined ? [] : ours.map((value, round) => value / (beside.values[round] ?? NaN));
+    baseline === undefined ? [] : ours.map((value, round) => value / (baseline.values[round] ?? NaN));
   if (target === undefined) return { ratios, verdict: "" };
-  const figure = median(beside === undefined ? ours : ratios);
+  const figure = median(baseline === undefined ? ours : ratios);
   const isMet = "atMost" in target ? figure <= target.atMost : figure >= target.atLeast;
   return { ratios, verdict: isMet ? "met" : "missed" };
 }

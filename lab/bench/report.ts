@@ -32,7 +32,7 @@ export function writeChapter(
     `${at}, commit ${commit}, ${rounds} rounds; ${machine}.`,
     "",
     ...notes.flatMap((note) => [note, ""]),
-    "what | ours | beside | ratio (spread) | target",
+    "what | ours | baseline | ratio (spread) | target",
     "--- | --- | --- | --- | ---",
     ...rows.map(writeRow),
     "",
@@ -51,14 +51,14 @@ export function readChapters(report: string): Map<string, string> {
 }
 
 function writeRow(row: Row): string {
-  const { what, unit, ours, beside, target } = row;
+  const { what, unit, ours, baseline, target } = row;
   const { ratios, verdict } = judge(row);
   const cells = [
     what,
-    beside === undefined
+    baseline === undefined
       ? `${figure(median(ours))} ${unit} (${spread(ours)})`
       : `${figure(median(ours))} ${unit}`,
-    beside?.name ?? "",
+    baseline?.name ?? "",
     ratios.length === 0 ? "" : `${figure(median(ratios))} (${spread(ratios)})`,
     target === undefined ? "" : `${describeTarget(target)}${verdict === "missed" ? " **missed**" : ""}`,
   ];

@@ -161,7 +161,7 @@ function listResultRows(values: Values): Row[] {
     what,
     unit,
     ours: values[`${key} product`] ?? [],
-    beside: { name, values: values[`${key} ${floor}`] ?? [] },
+    baseline: { name, values: values[`${key} ${floor}`] ?? [] },
   });
   const bare = "node:http + node:sqlite";
   const inWorker = "commits grouped in a worker";
@@ -186,7 +186,7 @@ function listOtherRows(values: Values): Row[] {
       what: `logins, ${STORM_CONNECTIONS} connections`,
       unit: "/s",
       ours: of("logins"),
-      beside: { name: "node:crypto argon2id, two at once", values: of("argon2") },
+      baseline: { name: "node:crypto argon2id, two at once", values: of("argon2") },
       target: { atLeast: 0.85 },
     },
     {

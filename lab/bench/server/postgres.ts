@@ -124,7 +124,7 @@ async function measurePosts({ name, tokens, ...target }: Site, values: Values): 
 }
 
 function describe(values: Values): Chapter {
-  const beside = (key: string) => ({ name: "naive transaction", values: values[`floor${key}`] ?? [] });
+  const baseline = (key: string) => ({ name: "naive transaction", values: values[`floor${key}`] ?? [] });
   return {
     title: "PostgreSQL",
     notes: [
@@ -135,10 +135,10 @@ function describe(values: Values): Chapter {
         what: "POST result",
         unit: "/s",
         ours: values["product"] ?? [],
-        beside: beside(""),
+        baseline: baseline(""),
         target: { atLeast: 1.5 },
       },
-      { what: "POST result, p99", unit: "ms", ours: values["product p99"] ?? [], beside: beside(" p99") },
+      { what: "POST result, p99", unit: "ms", ours: values["product p99"] ?? [], baseline: baseline(" p99") },
     ],
   };
 }

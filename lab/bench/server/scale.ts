@@ -118,7 +118,7 @@ function describe(places: readonly Place[], values: Values): Row[] {
       what: `${name}, ${text(results)} results`,
       unit: "ms",
       ours: of(name, results),
-      beside: { name: text(first.results), values: of(name, first.results) },
+      baseline: { name: text(first.results), values: of(name, first.results) },
       target: { atMost: 1.5 },
     })),
   );
@@ -134,14 +134,14 @@ function describe(places: readonly Place[], values: Values): Row[] {
       {
         what: `page 1 of ${text(most)} results of one person`,
         ...much,
-        beside: { name: `of ${SMALL}`, values: of("history, page 1", results) },
+        baseline: { name: `of ${SMALL}`, values: of("history, page 1", results) },
         target: { atMost: 1.5 },
       },
       {
         what: `last page of ${text(most)}`,
         unit: "ms",
         ours: of("history of much, last page", results),
-        beside: { name: "page 1", values: much.ours },
+        baseline: { name: "page 1", values: much.ours },
         target: { atMost: 3 },
       },
     ];

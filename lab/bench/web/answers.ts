@@ -48,7 +48,7 @@ const OURS: readonly Sheet[] = [
     option: "[role=radiogroup] label",
   },
 ];
-const BESIDE = {
+const BASELINES = {
   survey: { question: ".sd-question__title", option: ".sd-item__decorator", delayMs: 0 },
   answers: { question: "h1", option: "label", delayMs: 0 },
 } as const;
@@ -95,7 +95,7 @@ export async function measureAnswers(
       take(`ours ${sheet.name}`, await answer(page, sheet));
       if (sheet.delayMs === 0) toResult.push(await finish(page, sheet));
       await page.context().close();
-      for (const [name, marks] of Object.entries(BESIDE)) {
+      for (const [name, marks] of Object.entries(BASELINES)) {
         const other = await openSlowed(browser, `${floors}/${name}-${sheet.type}/`, SLOWDOWN);
         take(`${name} ${sheet.name}`, await answer(other, { ...sheet, ...marks }));
         await other.context().close();
@@ -106,7 +106,7 @@ export async function measureAnswers(
   return {
     title: "Answer → next question",
     notes: [
-      `6 × CPU, from the end of the specification's own delay (none for 18, 300 ms for 93 questions). Real clicks, held for ${HELD_MS} ms, ${MOST_ANSWERS} of the 93. Ours stores each answer in IndexedDB and web storage, the bare pages beside it in localStorage only. The p95 of 17 answers is the slowest; an event shorter than ${SHORTEST_EVENT_MS} ms counts as ${SHORTEST_EVENT_MS}.`,
+      `6 × CPU, from the end of the specification's own delay (none for 18, 300 ms for 93 questions). Real clicks, held for ${HELD_MS} ms, ${MOST_ANSWERS} of the 93. Ours stores each answer in IndexedDB and web storage, the bare pages store it in localStorage only. The p95 of 17 answers is the slowest; an event shorter than ${SHORTEST_EVENT_MS} ms counts as ${SHORTEST_EVENT_MS}.`,
     ],
     rows: [
       ...OURS.flatMap(({ name }) => listRows(name, p95, p98)),
@@ -222,15 +222,15 @@ function listRows(
   return [
     {
       ...toDom,
-      beside: { name: "bare React", values: p95[`answers ${name}`] ?? [] },
+      baseline: { name: "bare React", values: p95[`answers ${name}`] ?? [] },
       target: { atMost: 1.25 },
     },
-    { ...toDom, beside: { name: "SurveyJS", values: p95[`survey ${name}`] ?? [] } },
+    { ...toDom, baseline: { name: "SurveyJS", values: p95[`survey ${name}`] ?? [] } },
     {
       what: `${name} questions: event timing p98`,
       unit: "ms",
       ours: p98[`ours ${name}`] ?? [],
-      beside: { name: "SurveyJS", values: p98[`survey ${name}`] ?? [] },
+      baseline: { name: "SurveyJS", values: p98[`survey ${name}`] ?? [] },
       target: { atMost: 0.3 },
     },
   ];

@@ -64,18 +64,18 @@ function pick(visits: Visits, name: string, key: keyof Visit): number[] {
 }
 
 function listPageRows({ path, paint, interactive }: Place, visits: Visits): Row[] {
-  const beside = (key: keyof Visit) => ({ name: "static", values: pick(visits, `static ${path}`, key) });
+  const baseline = (key: keyof Visit) => ({ name: "static", values: pick(visits, `static ${path}`, key) });
   const row = (key: keyof Visit, unit: string) => ({
     what: `${path} ${key}`,
     unit,
     ours: pick(visits, path, key),
   });
   return [
-    { ...row("fcp", "ms"), beside: beside("fcp") },
-    { ...row("lcp", "ms"), beside: beside("lcp"), target: { atMost: paint } },
+    { ...row("fcp", "ms"), baseline: baseline("fcp") },
+    { ...row("lcp", "ms"), baseline: baseline("lcp"), target: { atMost: paint } },
     {
       ...row("interactive", "ms"),
-      beside: { name: "bare React", values: pick(visits, "bare", "interactive") },
+      baseline: { name: "bare React", values: pick(visits, "bare", "interactive") },
       target: { atMost: interactive },
     },
     { ...row("tbt", "ms"), target: { atMost: 100 } },
@@ -88,7 +88,7 @@ function listSurveyRows(path: string, peer: string, questions: string, visits: V
     what: `${path} ${key}`,
     unit,
     ours: pick(visits, path, key),
-    beside: { name: `SurveyJS, ${questions}`, values: pick(visits, peer, key) },
+    baseline: { name: `SurveyJS, ${questions}`, values: pick(visits, peer, key) },
   });
   return [{ ...row("bytes", "B"), target: { atMost: 0.38 } }, row("lcp", "ms"), row("interactive", "ms")];
 }

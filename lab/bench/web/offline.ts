@@ -40,7 +40,7 @@ export async function measureOffline(rounds: number): Promise<Chapter> {
       what: `${path} fcp`,
       unit: "ms",
       ours: offline[path] ?? [],
-      beside: { name: "online first visit", values: online[path] ?? [] },
+      baseline: { name: "online first visit", values: online[path] ?? [] },
       target: { atMost: 1.25 },
     })),
   };

@@ -6,7 +6,7 @@ import { describe, expect, it } from "vitest";
 import * as z from "zod/mini";
 import { buildTestApp, type TestApp } from "#harness/build-test-app.ts";
 import { PASSWORD, registration, submission } from "#harness/factories.ts";
-import { CONTRACT_SCHEMAS } from "./openapi.ts";
+import { CONTRACT_SCHEMAS } from "./contract-schemas.ts";
 
 const URL = "/api/test-results";
 

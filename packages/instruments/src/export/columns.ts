@@ -1,14 +1,14 @@
 import type { Band, Instrument } from "../instrument.ts";
 import { writeCsvLine, type Cell } from "./csv.ts";
 import { listOwnScores } from "./own-scores.ts";
-import { flattenScores, readAnswers, type StoredResult } from "./stored-result.ts";
+import { flattenScores, readAnswers, type ExportedResult } from "./exported-result.ts";
 
 /** Column of the table of results, with its description for the codebook. */
 export interface Column {
   /** Letters, digits and underscores, as variables of statistics programs: `asd_adult_q01`. */
   readonly name: string;
   /** Returns the cell of this column for a result. */
-  readonly read: (result: StoredResult) => Cell;
+  readonly read: (result: ExportedResult) => Cell;
   /** Description of the column; for a question, its text. */
   readonly text: string;
   /** Test to which the column belongs; undefined if all tests have it. */
@@ -28,7 +28,7 @@ export interface TableOptions {
   /** Returns true if results of this test may contain answers. Each of its questions then has a column. */
   readonly hasAnswers: (instrument: Instrument) => boolean;
   /** Returns the name of a result that screens show. */
-  readonly describe: (result: StoredResult) => string;
+  readonly describe: (result: ExportedResult) => string;
 }
 
 /** Lists the columns of a table with one row for each result. */
@@ -67,7 +67,7 @@ export function writeHeader(columns: readonly Column[]): string {
 }
 
 /** Writes the row of one result. */
-export function writeRow(columns: readonly Column[], result: StoredResult): string {
+export function writeRow(columns: readonly Column[], result: ExportedResult): string {
   return writeCsvLine(columns.map(({ read }) => read(result)));
 }
 
@@ -107,7 +107,7 @@ function listSteps(instrument: Instrument): readonly Column[] {
   return questions.flatMap(({ id }) =>
     (followUp?.steps(id) ?? []).map((step) => ({
       name: nameColumn(type, step.id),
-      read: (result: StoredResult) =>
+      read: (result: ExportedResult) =>
         result.test_type === type ? result.followUp?.[step.id]?.join(" ") : undefined,
       text: step.text,
       instrument,
@@ -119,7 +119,7 @@ function listSteps(instrument: Instrument): readonly Column[] {
 
 /** Returns as text the scores of a result that have no column. */
 function writeRest(
-  { test_type: type, scores }: StoredResult,
+  { test_type: type, scores }: ExportedResult,
   known: ReadonlySet<string>,
 ): string | undefined {
   const rest = Object.entries(scores).filter(([name, value]) => {

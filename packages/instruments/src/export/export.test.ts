@@ -5,7 +5,7 @@ import type { Instrument } from "../instrument.ts";
 import { writeCodebook } from "./codebook.ts";
 import { listColumns, writeHeader, writeRow } from "./columns.ts";
 import { CSV_BEGIN, writeCsvLine } from "./csv.ts";
-import type { StoredResult } from "./stored-result.ts";
+import type { ExportedResult } from "./exported-result.ts";
 
 /* An independent library reads the exported tables as a spreadsheet program would. */
 
@@ -30,7 +30,7 @@ const formulasOf = (sheet: WorkSheet) =>
 
 const unguard = (text: string) => (text.startsWith("'") ? text.slice(1) : text);
 
-function resultOf({ id, questions, evaluate }: Instrument, place: number): StoredResult {
+function resultOf({ id, questions, evaluate }: Instrument, place: number): ExportedResult {
   const answers = Object.fromEntries(
     questions.map((question) => [question.id, question.options.at(place)!.value]),
   );
@@ -120,7 +120,7 @@ describe("the table of results", () => {
   });
 
   it("loses nothing of another version, and takes in what anybody may have put into a file", () => {
-    const odd: StoredResult = {
+    const odd: ExportedResult = {
       ...resultOf(asd, 0),
       result_type: "=1+1",
       version: undefined,

@@ -6,7 +6,7 @@ import { CATALOGUE } from "../catalogue.ts";
 import type { Instrument } from "../instrument.ts";
 import type { FollowUpAnswers } from "../stages.ts";
 import { startBundle, writeInstruments } from "./fhir.ts";
-import type { StoredResult } from "./stored-result.ts";
+import type { ExportedResult } from "./exported-result.ts";
 
 /* Exported bundles must match the official JSON schema of FHIR R4, and have no missing fields or broken references. */
 
@@ -22,7 +22,7 @@ interface Bundle {
   readonly entry: readonly { readonly fullUrl: string; readonly resource: Record<string, unknown> }[];
 }
 
-function bundle(results: readonly StoredResult[]): Bundle {
+function bundle(results: readonly ExportedResult[]): Bundle {
   const { begin, write, end } = startBundle(instruments);
   return JSON.parse([begin, ...results.map(write), end].join("")) as Bundle;
 }
@@ -75,7 +75,7 @@ let count = 0;
 function resultOf(
   { id, evaluate }: Instrument,
   answers: Readonly<Record<string, string | number>>,
-): StoredResult {
+): ExportedResult {
   const evaluation = evaluate(answers);
   if (!evaluation.ok) throw new Error(evaluation.messages.join());
   const { version, totalScore, scores, resultType } = evaluation.outcome;
@@ -103,7 +103,7 @@ const sheetOf = ({ questions }: Instrument, pick: (question: number, options: nu
 /**
  * Builds a result with three failed questions. In each step of the second stage, the option at this place was chosen.
  */
-function followUpOf(place: number): StoredResult {
+function followUpOf(place: number): ExportedResult {
   const { followUp, ...asd } = find("asd");
   const result = resultOf(
     { ...asd },
@@ -176,8 +176,8 @@ describe("a bundle of results", () => {
 
   it("is valid for what earlier releases left on devices and servers, and makes no question of theirs up", () => {
     const { localStorage } = readJson("device.json") as { localStorage: { test_history: string } };
-    const device = JSON.parse(localStorage.test_history) as StoredResult[];
-    const { answers } = readJson("sqlite.json") as { answers: Record<string, { data: StoredResult[] }> };
+    const device = JSON.parse(localStorage.test_history) as ExportedResult[];
+    const { answers } = readJson("sqlite.json") as { answers: Record<string, { data: ExportedResult[] }> };
     const results = [...device, ...(answers["/api/test-results"]?.data ?? [])];
     const versions = new Set(results.map(({ version }) => version));
     expect(versions).toEqual(new Set(["adhd-1", "asd-1", "asd-adult-1"]));

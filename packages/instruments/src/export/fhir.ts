@@ -10,7 +10,7 @@ import {
   toOption,
   type Entry,
 } from "./questionnaires.ts";
-import { flattenScores, readAnswers, type StoredResult } from "./stored-result.ts";
+import { flattenScores, readAnswers, type ExportedResult } from "./exported-result.ts";
 
 /** FHIR category for values that come from a questionnaire. */
 const CATEGORY = [
@@ -25,7 +25,7 @@ const UNKNOWN_VERSION = "unknown";
 /** Writes a FHIR R4 bundle in parts: `begin`, then one part for each result, then `end`. */
 interface BundleWriter {
   readonly begin: string;
-  readonly write: (result: StoredResult) => string;
+  readonly write: (result: ExportedResult) => string;
   readonly end: string;
 }
 
@@ -66,13 +66,13 @@ function writeEntry(entry: Entry): string {
 }
 
 /** Returns the version of a result, or `UNKNOWN_VERSION` if FHIR does not allow it in a name. */
-function readVersion({ version = "" }: StoredResult): string {
+function readVersion({ version = "" }: ExportedResult): string {
   return /^[\w.+-]{1,60}$/.test(version) ? version : UNKNOWN_VERSION;
 }
 
 function describeResult(
   instrument: Instrument,
-  result: StoredResult,
+  result: ExportedResult,
   codes: ReadonlyMap<string, string>,
 ): Entry[] {
   const responses = [describeAnswers(instrument, result), ...describeChoices(instrument, result)];
@@ -110,7 +110,7 @@ function toText(text: string) {
 }
 
 /** Omits an end time that is not valid in FHIR. */
-function toTime(name: string, { end_time: end }: StoredResult) {
+function toTime(name: string, { end_time: end }: ExportedResult) {
   return /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)$/.test(end) ? { [name]: end } : {};
 }
 
@@ -118,7 +118,7 @@ function toQuantity(value: number) {
   return { valueQuantity: { value } };
 }
 
-function describeAnswers({ id: type, version, questions }: Instrument, result: StoredResult): Entry {
+function describeAnswers({ id: type, version, questions }: Instrument, result: ExportedResult): Entry {
   const isOfToday = readVersion(result) === version;
   const item = [...readAnswers(result)].map(([linkId, value]) => {
     const question = isOfToday ? questions.find(({ id }) => String(id) === linkId) : undefined;
@@ -132,7 +132,7 @@ function describeAnswers({ id: type, version, questions }: Instrument, result: S
 /** Describes the answers of the second stage, if there was one. */
 function describeChoices(
   { id: type, version, followUp, questions }: Instrument,
-  result: StoredResult,
+  result: ExportedResult,
 ): readonly Entry[] {
   const { followUp: chosen } = result;
   if (!chosen || !followUp || readVersion(result) !== version) return [];
@@ -148,7 +148,7 @@ function describeChoices(
 function describeResponse(
   fullUrl: string,
   questionnaire: string,
-  result: StoredResult,
+  result: ExportedResult,
   item: readonly object[],
 ): Entry {
   return {
@@ -165,7 +165,7 @@ function describeResponse(
 }
 
 /** Counts the questions that remained failed after a finished second stage; empty if there was none. */
-function countStillFailed({ version, followUp }: Instrument, result: StoredResult): readonly number[] {
+function countStillFailed({ version, followUp }: Instrument, result: ExportedResult): readonly number[] {
   const { followUp: chosen } = result;
   if (!chosen || !followUp || readVersion(result) !== version) return [];
   const asked = followUp.failedQuestions(Object.fromEntries(readAnswers(result)));

@@ -1,5 +1,5 @@
 import type { Band, Instrument, Unit } from "../instrument.ts";
-import { flattenScores } from "./stored-result.ts";
+import { flattenScores } from "./exported-result.ts";
 
 /** Score that an instrument computes. */
 export interface OwnScore {

@@ -3,7 +3,7 @@ import { writeCodebook } from "@xinjing/instruments/export/codebook";
 import { listColumns, writeHeader, writeRow } from "@xinjing/instruments/export/columns";
 import { CSV_BEGIN } from "@xinjing/instruments/export/csv";
 import { startBundle } from "@xinjing/instruments/export/fhir";
-import type { StoredResult } from "@xinjing/instruments/export/stored-result";
+import type { ExportedResult } from "@xinjing/instruments/export/exported-result";
 import type { Instrument } from "@xinjing/instruments/instrument";
 import { formatDateTime } from "#web/platform/browser/clock.ts";
 import { saveFile } from "#web/platform/browser/save-file.ts";
@@ -20,7 +20,7 @@ const NAMES: Readonly<Record<ResultFile, string>> = {
 };
 
 /** Downloads results as a file of this kind and returns its name. */
-export async function saveResultFile(kind: ResultFile, results: readonly StoredResult[]): Promise<string> {
+export async function saveResultFile(kind: ResultFile, results: readonly ExportedResult[]): Promise<string> {
   const present = CATALOGUE.filter(({ type }) => results.some((result) => result.test_type === type));
   const instruments = await Promise.all(present.map(({ load }) => load()));
   const day = formatDateTime(new Date().toISOString()).slice(0, "yyyy-MM-dd".length);
@@ -32,7 +32,7 @@ export async function saveResultFile(kind: ResultFile, results: readonly StoredR
 
 function writeTable(
   instruments: readonly Instrument[],
-  results: readonly StoredResult[],
+  results: readonly ExportedResult[],
   kind: ResultFile,
 ): string {
   const columns = listColumns({
@@ -44,7 +44,7 @@ function writeTable(
   return [CSV_BEGIN, writeHeader(columns), ...results.map((result) => writeRow(columns, result))].join("");
 }
 
-function writeBundle(instruments: readonly Instrument[], results: readonly StoredResult[]): string {
+function writeBundle(instruments: readonly Instrument[], results: readonly ExportedResult[]): string {
   const { begin, write, end } = startBundle(instruments);
   return [begin, ...results.map(write), end].join("");
 }

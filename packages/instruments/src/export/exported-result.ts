@@ -1,8 +1,8 @@
 import type { InstrumentId } from "../instrument.ts";
 import type { FollowUpAnswers } from "../stages.ts";
 
-/** Result as stored on a device or on the server. Its contents are not validated. */
-export interface StoredResult {
+/** Result for an export, as stored on a device or on the server. Its contents are not validated. */
+export interface ExportedResult {
   readonly id: string;
   readonly test_type: InstrumentId;
   readonly test_name: string;
@@ -29,7 +29,7 @@ export function flattenScores(scores: Readonly<Record<string, unknown>>): Readon
 }
 
 /** Returns the answers of a result by question number, as stored; empty if there are none. */
-export function readAnswers({ answers }: StoredResult): ReadonlyMap<string, string | number> {
+export function readAnswers({ answers }: ExportedResult): ReadonlyMap<string, string | number> {
   const isMap = typeof answers === "object" && answers !== null;
   const given = Object.entries(isMap ? answers : {}).filter(
     ([, value]) => value !== undefined && value !== null,

@@ -8,6 +8,7 @@ import {
   openFinished,
   openKeptSession,
   registerByApi,
+  repeat,
   seeQuestion,
   test,
 } from "./support/test.ts";
@@ -100,30 +101,48 @@ test("both requests are shown exactly, with their times, to one account only @lo
 });
 
 // For files and entries that are refused, see apps/web/app/data/device/data-file.test.ts.
-test("an import restores the export; a second import or a broken file adds nothing", async ({ page }) => {
+test("another device imports the export once; a damaged or foreign file adds nothing", async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   await openWithRecords(page);
+  await openFinished(page, "asd-adult", repeat([50, "strongly_agree"]));
+  await openMyData(page);
   // This section is loaded after the results.
-  await expect(items(page)).toContainText("发出去的内容");
+  await expect(items(page)).toContainText(["发出去的内容", "发出去的内容"]);
   const before = await items(page).allInnerTexts();
+  const history = await readHistory(page);
   const { name, text } = await exportFile(page);
   expect(name).toMatch(/^xinjing-本机数据-\d{8}\.json$/);
-  await clearEverything(page);
-  await expect(items(page)).toHaveCount(0);
-  await expect(page.getByRole("region", { name: "没做完的测试" })).toHaveCount(0);
-  const file = JSON.parse(text) as { results: object[] };
-  await importText(page, JSON.stringify({ ...file, results: [{ id: 7 }, ...file.results, "x"] }));
-  await expect(page.getByText("新增1条结果，带回2份作答。有2项读不出来，跳过了")).toBeVisible();
-  expect(await items(page).allInnerTexts()).toEqual(before);
-  await expect(page.getByText("16型人格测试：已答 1 题，共 93 题")).toBeVisible();
-  await importText(page, text);
-  await expect(page.getByText("1条结果这里已经有了。")).toBeVisible();
-  await expect(items(page)).toHaveCount(1);
 
-  const kept = await readDevice(page);
-  await importText(page, '{"product":"xinjing","kind":"local-data","ver');
-  const alert = page.getByRole("alert").filter({ hasText: "这个文件不完整" });
-  await expect(alert).toContainText("这台设备上的数据没有变。");
-  expect(await readDevice(page)).toBe(kept);
+  const other = await (await browser.newContext({ baseURL: baseURL!, serviceWorkers: "block" })).newPage();
+  await openMyData(other);
+  await expect(keptResults(other)).toContainText("还没有结果");
+  const file = JSON.parse(text) as { results: object[] };
+  await importText(other, JSON.stringify({ ...file, results: [{ id: 7 }, ...file.results, "x"] }));
+  await expect(other.getByText("新增2条结果，带回3份作答。有2项读不出来，跳过了")).toBeVisible();
+  expect(await items(other).allInnerTexts()).toEqual(before);
+  const time = expect.any(Number) as number;
+  expect(await readHistory(other)).toEqual(
+    history.map((result) => ({ ...result, taken_in_at: time, changed_at: time })),
+  );
+  await expect(other.getByText("16型人格测试：已答 1 题，共 93 题")).toBeVisible();
+  await importText(other, text);
+  await expect(other.getByText("2条结果这里已经有了。")).toBeVisible();
+  await expect(items(other)).toHaveCount(2);
+
+  const kept = await readDevice(other);
+  for (const [wrong, sentence] of [
+    [text.slice(0, -9), "这个文件不完整，读不出来。"],
+    ['{"resourceType":"Bundle"}', "这不是从心镜的本机数据导出的文件。"],
+  ] as const) {
+    await importText(other, wrong);
+    await expect(other.getByRole("alert").filter({ hasText: sentence })).toContainText(
+      "这台设备上的数据没有变。",
+    );
+    expect(await readDevice(other)).toBe(kept);
+  }
 });
 
 test("results are exported as CSV with a codebook and as FHIR, and nothing is sent", async ({ page }) => {

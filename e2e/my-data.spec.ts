@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { runAxe } from "./accessibility/axe.ts";
 import { download } from "./support/download.ts";
 import { keptResults, openMyData, readDevice } from "./support/my-data.ts";
 import { authorize, readHistory } from "./support/people.ts";
@@ -150,6 +151,7 @@ test("results are exported as CSV with a codebook and as FHIR, and nothing is se
   const requests: string[] = [];
   page.on("request", (request) => requests.push(`${request.method()} ${request.url()}`));
   await page.getByText("给医生或研究者用的格式").click();
+  expect(await runAxe(page)).toEqual([]);
   const save = async (label: string) => {
     const { name, content } = await download(page.getByRole("button", { name: label }));
     expect(name).toMatch(/^xinjing-\d{8}-/);

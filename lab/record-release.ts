@@ -5,12 +5,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { chromium, type BrowserContext, type Page } from "@playwright/test";
+import type { InstrumentId } from "@xinjing/instruments/instrument";
 import { freePort, makePostgres } from "#harness/postgres-server.ts";
 import { ROOT, startProcess } from "#harness/product.ts";
 import { createAccount, grantConsents } from "#e2e/support/accounts.ts";
 import { answerInPage } from "#e2e/support/answer-in-page.ts";
 import { WHOLE_BROWSER } from "#e2e/support/browsers.ts";
-import { answer, passGate } from "#e2e/support/flows.ts";
+import { answer, flowOf, passGate } from "#e2e/support/flows.ts";
 import { readReplica } from "#e2e/support/replica.ts";
 import { QUIET_PAGE, storeEntries } from "#e2e/support/test.ts";
 
@@ -18,6 +19,33 @@ const { version } = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8"))
 const FOLDER = join(import.meta.dirname, "released", version);
 /** Alternates between the first two options. */
 const pick = (question: number) => (question - 1) % 2;
+
+interface Device {
+  readonly file: string;
+  /** Unfinished tests, with their numbers of answers. */
+  readonly begun: readonly (readonly [type: InstrumentId, answered: number])[];
+  readonly finished: readonly InstrumentId[];
+}
+
+/** Together these devices have begun and finished every test. */
+const DEVICES: readonly Device[] = [
+  {
+    file: "device.json",
+    begun: [
+      ["mbti", 12],
+      ["asd", 5],
+    ],
+    finished: ["adhd", "asd-adult"],
+  },
+  {
+    file: "device-2.json",
+    begun: [
+      ["adhd", 4],
+      ["asd-adult", 7],
+    ],
+    finished: ["mbti", "asd"],
+  },
+];
 
 const scratch = mkdtempSync(join(tmpdir(), "xinjing-record-"));
 const browser = await chromium.launch(WHOLE_BROWSER);
@@ -32,8 +60,9 @@ console.log(FOLDER);
 async function recordSqlite(): Promise<void> {
   const file = join(scratch, "recorded.db");
   await withServer(`file:${file}`, async (url) => {
-    // The device is recorded first, because the participant counts that the member sees include it.
-    write("device.json", await inBrowser(url, beDevice));
+    // The devices are recorded first, because the participant counts that the member sees include them.
+    for (const device of DEVICES)
+      write(device.file, await inBrowser(url, (context) => beDevice(context, device)));
     write("sqlite.json", await inBrowser(url, beMember));
   });
   writeFileSync(join(FOLDER, "sqlite.db.gz"), gzipSync(readFileSync(file), { level: 9 }));
@@ -87,8 +116,8 @@ async function beMember(context: BrowserContext): Promise<unknown> {
   const page = await context.newPage();
   await page.goto(QUIET_PAGE);
   await page.evaluate(storeEntries, { ...stored, user_preferences: preferences });
-  await takeTest(page, "adhd", 18);
-  await takeTest(page, "asd", 20);
+  await takeTest(page, "adhd");
+  await takeTest(page, "asd");
   const answers: Record<string, unknown> = {};
   for (const path of [
     "/user",
@@ -104,29 +133,26 @@ async function beMember(context: BrowserContext): Promise<unknown> {
 }
 
 /** Creates the data of a device without an account: two unfinished tests, two results and a setting. */
-async function beDevice(context: BrowserContext): Promise<unknown> {
+async function beDevice(context: BrowserContext, { begun, finished }: Device): Promise<unknown> {
   const page = await context.newPage();
-  for (const [type, count, answered] of [
-    ["mbti", 93, 12],
-    ["asd", 20, 5],
-  ] as const) {
+  for (const [type, answered] of begun) {
+    const { count } = flowOf(type);
     await page.goto(`/${type}/questionnaire`);
     if (type === "asd") await passGate(page);
     await answer(page, count, (question) => question % 2, 1, answered);
     await page.getByText(`第 ${answered + 1} 题 / 共 ${count} 题`).waitFor();
   }
-  await takeTest(page, "adhd", 18);
-  await takeTest(page, "asd-adult", 50);
+  for (const type of finished) await takeTest(page, type);
   await page.goto(QUIET_PAGE);
   const stored = await page.evaluate(() => Object.fromEntries(Object.entries(localStorage)));
   const replica = await readReplica(page);
   return { recordedAt: new Date().toISOString(), localStorage: stored, replica };
 }
 
-async function takeTest(page: Page, type: string, count: number): Promise<void> {
+async function takeTest(page: Page, type: InstrumentId): Promise<void> {
   await page.goto(`/${type}/questionnaire`);
   if (type === "asd") await passGate(page);
-  await answerInPage(page, count, pick);
+  await answerInPage(page, flowOf(type).count, pick);
   await page.waitForURL(new RegExp(`/${type}/result$`), { timeout: 30_000 });
   await page.getByRole("heading", { level: 1 }).waitFor();
   // Waits until the result is counted or in the account, because the page tries it only once.

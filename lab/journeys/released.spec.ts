@@ -18,11 +18,15 @@ interface Device {
   readonly replica: Readonly<Record<string, string>>;
 }
 
-for (const release of readdirSync(RELEASED)) {
-  const device = JSON.parse(readFileSync(join(RELEASED, release, "device.json"), "utf8")) as Device;
+const devices = readdirSync(RELEASED, { recursive: true, encoding: "utf8" }).filter((path) =>
+  /device[^/\\]*\.json$/.test(path),
+);
+
+for (const path of devices) {
+  const device = JSON.parse(readFileSync(join(RELEASED, path), "utf8")) as Device;
 
   for (const place of ["where it was", "the replica alone"] as const) {
-    test(`E12 storage of release ${release} is read whole from ${place}`, async ({ page }) => {
+    test(`E12 storage of ${path} is read whole from ${place}`, async ({ page }) => {
       await page.clock.setFixedTime(Date.parse(device.recordedAt) + 86_400_000);
       const { user_preferences: preferences = "{}" } = device.localStorage;
       const stored = place === "where it was" ? device.localStorage : { user_preferences: preferences };
@@ -32,15 +36,21 @@ for (const release of readdirSync(RELEASED)) {
 
       const results = JSON.parse(device.localStorage["test_history"]!) as {
         test_type: string;
+        result_type: string;
         total_score: number;
       }[];
       expect(results.length).toBeGreaterThan(1);
       await page.goto("/my-data");
       const list = page.getByRole("region", { name: "这台设备上的结果" });
       await expect(list.getByRole("listitem")).toHaveCount(results.length);
-      for (const { test_type: type, total_score: total } of results) {
+      for (const { test_type: type, result_type: name, total_score: total } of results) {
         await page.goto(`/${type}/result`);
-        await expect(page.getByRole("img", { name: new RegExp(`^总分：${total}分`) })).toBeVisible();
+        const scale = type === "asd" ? `值得留意的题数：${total}题` : `总分：${total}分`;
+        await expect(
+          type === "mbti"
+            ? page.getByRole("heading", { level: 1, name: new RegExp(name) })
+            : page.getByRole("img", { name: new RegExp(`^${scale}`) }),
+        ).toBeVisible();
       }
       const begun = FLOWS.flatMap(({ type, count }) => {
         const text = device.replica[`testSession_${type}`] ?? device.localStorage[`testSession_${type}`];
@@ -59,7 +69,7 @@ for (const release of readdirSync(RELEASED)) {
       await expect(page.getByLabel("自动前进")).not.toBeChecked();
       const keys = await page.evaluate(() => Object.keys(localStorage));
       expect(keys.filter((key) => key.endsWith("_corrupt"))).toEqual([]);
-      recordProof("E12", `${release} ${place}`.replaceAll(" ", "-"), {
+      recordProof("E12", `${path} ${place}`.replaceAll(" ", "-"), {
         results: results.length,
         underWay: begun.length,
       });

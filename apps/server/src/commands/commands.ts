@@ -8,6 +8,7 @@ import { describeIgnored } from "#server/ignored-settings.ts";
 import { backupCommand } from "./backup.ts";
 import { checkConfigCommand } from "./check-config.ts";
 import { type Command, type CommandInput, EXIT, Refusal } from "./command.ts";
+import { deleteChildResultsCommand } from "./delete-child-results.ts";
 import { doctorCommand } from "./doctor.ts";
 import { instrumentsCommand } from "./instruments.ts";
 import { migrateCommand } from "./migrate.ts";
@@ -41,6 +42,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   "export-user": exportUserCommand,
   "delete-user": deleteUserCommand,
   "delete-users": deleteUsersCommand,
+  "delete-child-results": deleteChildResultsCommand,
 };
 
 /** Runs a command line. Resolves with the exit code; the command `serve` leaves a running server. */

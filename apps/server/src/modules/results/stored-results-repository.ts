@@ -53,6 +53,15 @@ export async function wasDeleted({ query }: Database, { userId, id }: ResultKey)
   return (await owner.execute(query)).rows.length === 0;
 }
 
+/** Lists the results of some tests, of all people. */
+export function listResultKeys({ query }: Database, testTypes: readonly string[]): Promise<ResultKey[]> {
+  return query
+    .selectFrom("test_results")
+    .select(["user_id as userId", "id"])
+    .where("test_type", "in", testTypes)
+    .execute();
+}
+
 /** Deletes a result, leaves a tombstone, and deletes the oldest tombstones above the limit. False if there is no such result. */
 export async function deleteResult(
   { query, write }: Database,

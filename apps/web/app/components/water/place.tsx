@@ -118,11 +118,9 @@ export function Disc({ x, y, radius, className }: DiscProps) {
   return <circle cx={percent(x)} cy={em(y)} r={em(radius)} className={className} />;
 }
 
-/** Returns the centres of one or two labels so that they overlap neither each other nor the edge. Widths are in percent. */
-export function spread(centres: readonly number[], room: number): readonly number[] {
+/** Returns the centres of two labels so that they overlap neither each other nor the edge. Widths are in percent. */
+export function spread([first, second]: readonly [number, number], room: number): readonly number[] {
   const [low, high] = [room / 2, 100 - room / 2];
-  const [first = 0, second] = centres;
-  if (second === undefined) return [clamp(first, low, high)];
   const middle = clamp((first + second) / 2, room, 100 - room);
   const half = Math.max(room, Math.abs(first - second)) / 2;
   const [left, right] = [clamp(middle - half, low, high), clamp(middle + half, low, high)];

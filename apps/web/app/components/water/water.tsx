@@ -1,5 +1,5 @@
 import type { Band } from "@xinjing/instruments/instrument";
-import { At, Disc, Level, Upright, Words, em, percent, scaleOf, spread, type Scale } from "./place.tsx";
+import { At, Disc, Level, Upright, Words, clamp, em, percent, scaleOf, type Scale } from "./place.tsx";
 import { Reflection } from "./reflection.tsx";
 import { PaperBoat } from "./scenery.tsx";
 import { shorten } from "./shorten.ts";
@@ -26,9 +26,11 @@ const SLICES = {
   first: [0.6, 1, 0.55],
   second: [0.78, 1, 0.5],
 };
-/** Maximum widths of labels in percent: for two labels, for two in very large text, for one character of a single label, for its number. */
-const LABEL = 33;
-const LARGE_LABEL = 50;
+/** Heights of the centres of two discs, their radii, and the distance of the words from the centre, in em. */
+const LEVELS = [1.45, HORIZON - 1.65] as const;
+const RADIUS = [1.1, 1.2];
+const BESIDE = 1.7;
+/** Maximum widths in percent: one character of the name of a single score, and its number. */
 const CHARACTER = 6.6;
 const NUMBER = 16;
 
@@ -43,7 +45,7 @@ interface WaterProps {
   readonly max: number;
   /** Bands in ascending order; `max` of the last one is that of the scale. */
   readonly bands: readonly Pick<Band, "max" | "label">[];
-  /** Shown as a full disc and a ring, so that both are visible if they overlap. Undefined to show only the scale. */
+  /** Undefined to show only the scale. */
   readonly scores?: readonly [Score] | readonly [Score, Score];
   /** Half width of the error band; undefined if unknown. */
   readonly error?: number | undefined;
@@ -74,8 +76,8 @@ export function Water({ name, max, bands, scores, error, foot, hasBoat = false }
           <Stair bands={bands} scores={scores ?? []} scale={scale} />
           {scores && error !== undefined && <Reflections scores={scores} error={error} scale={scale} />}
           <Level from={0} to={100} y={HORIZON} className="horizon" />
-          {scores && <Discs scores={scores} scale={scale} />}
-          {scores && <Labels scores={scores} scale={scale} />}
+          {scores?.length === 1 && <OneDisc score={scores[0]} scale={scale} />}
+          {scores?.length === 2 && <TwoDiscs scores={scores} scale={scale} />}
           {scores && hasBoat && <PaperBoat scale={scale} horizon={HORIZON} value={scores[0].value} />}
           <Words x={scale.left} y={bed + TREAD} className="label">
             {foot}
@@ -98,7 +100,8 @@ interface StairProps extends Pick<WaterProps, "bands"> {
 
 function Stair({ bands, scores, scale }: StairProps) {
   const labels = bands.map(({ label }) => label);
-  const names = labels.some((label) => /\d/.test(label)) ? labels : shorten(labels);
+  // Names such as 0到2题 are only ranges.
+  const names = labels.some((label) => /\d/.test(label)) ? [] : shorten(labels);
   const last = bands.length - 1;
   const steps = bands.map(({ max }, index) => {
     const first = index === 0 ? 0 : bands[index - 1]!.max + 1;
@@ -124,11 +127,16 @@ function Stair({ bands, scores, scale }: StairProps) {
       ))}
       {steps.map(({ first, max, isHere, tread }, index) => (
         <At key={max} x={scale.edge(max + 1)} y={tread + TREAD}>
-          {/* The first name starts at the left edge, the last one ends at the right edge, the others end before the next step. */}
+          {/* Each name ends below its own step; what does not fit there is below shallower steps. */}
           <text className={isHere ? "name here" : "name"} textAnchor="end" dx={index === last ? 0 : "-0.3em"}>
-            {names[index]}
-            {/* A name such as 0到2题 contains the range. */}
-            {!/\d/.test(names[index]!) && <tspan className="range">{` ${first}–${max}`}</tspan>}
+            {names[index] === undefined ? (
+              `${first}–${max}`
+            ) : (
+              <>
+                <tspan className="range">{`${first}–${max} `}</tspan>
+                {names[index]}
+              </>
+            )}
           </text>
         </At>
       ))}
@@ -151,59 +159,65 @@ function Reflections({ scores: [first, second], error, scale }: PartProps & { re
   );
 }
 
-function Discs({ scores: [first, second], scale }: PartProps) {
-  const y = HORIZON - 1.55;
-  const x = scale.centre(first.value);
-  if (!second) return <Disc x={x} y={y} radius={1.3} className="disc settling" />;
-  const other = scale.centre(second.value);
-  return (
-    <g className="settling">
-      <Disc x={x} y={y} radius={0.95} className="disc" />
-      <Disc x={other} y={y} radius={1.25} className="halo" />
-      <Disc x={other} y={y} radius={1.25} className="ring" />
-    </g>
-  );
+interface OneDiscProps {
+  readonly score: Score;
+  readonly scale: Scale;
 }
 
-function Labels({ scores, scale }: PartProps) {
-  const centres = scores.map(({ value }) => scale.centre(value));
-  if (scores.length === 1) {
-    const room = Array.from(scores[0].label).length * CHARACTER;
-    return <LabelRow scores={scores} places={spread(centres, room)} numbers={spread(centres, NUMBER)} />;
-  }
+/** Shows a score as a disc with its name and its number above. */
+function OneDisc({ score: { label, value }, scale }: OneDiscProps) {
+  const x = scale.centre(value);
+  const half = (Array.from(label).length * CHARACTER) / 2;
   return (
     <>
-      <LabelRow scores={scores} places={spread(centres, LABEL)} className="roomy" />
-      <LabelRow scores={scores} places={spread(centres, LARGE_LABEL)} className="tight" />
+      <Disc x={x} y={HORIZON - 1.55} radius={1.3} className="disc settling" />
+      <Words x={clamp(x, half, 100 - half)} y={1} className="label" textAnchor="middle">
+        {label}
+      </Words>
+      <Words x={clamp(x, NUMBER / 2, 100 - NUMBER / 2)} y={3.05} className="number" textAnchor="middle">
+        {value}
+      </Words>
     </>
   );
 }
 
-interface LabelRowProps {
-  readonly scores: readonly Score[];
-  readonly places: readonly number[];
-  /** Positions of the numbers, if not below their labels. */
-  readonly numbers?: readonly number[];
-  readonly className?: string;
-}
-
-/** Symbols that distinguish the disc and the ring. */
-const MARKS = ["● ", "○ "];
-
-function LabelRow({ scores, places, numbers = places, className }: LabelRowProps) {
+/**
+ * Shows two scores as a disc and a ring with their numbers and names beside them. The second one is below the first, so
+ * that near scores do not overlap; a line joins the first one with the horizon.
+ */
+function TwoDiscs({ scores, scale }: PartProps) {
   return (
-    <g className={className}>
-      {scores.map(({ label, value }, index) => (
-        <g key={label}>
-          <Words x={places[index]!} y={1} className="label" textAnchor="middle">
-            {scores.length > 1 && MARKS[index]}
-            {label}
-          </Words>
-          <Words x={numbers[index]!} y={3.05} className="number" textAnchor="middle">
-            {value}
-          </Words>
-        </g>
-      ))}
+    <g className="settling">
+      <Upright x={scale.centre(scores[0].value)} from={LEVELS[0]} to={HORIZON} className="post" />
+      {scores.map(({ label, value }, index) => {
+        const x = scale.centre(value);
+        const y = LEVELS[index]!;
+        const isLeft = x > 50;
+        const width = Array.from(label).length;
+        const text = { textAnchor: isLeft ? "end" : "start" } as const;
+        return (
+          <g key={label}>
+            <Disc x={x} y={y} radius={RADIUS[index]!} className={index === 0 ? "disc" : "ring"} />
+            <At x={x} y={y}>
+              <svg x={em(isLeft ? -BESIDE : BESIDE)} overflow="visible">
+                <rect
+                  x={em(isLeft ? -width : 0)}
+                  y="-1em"
+                  width={em(width)}
+                  height="2.4em"
+                  className="ground"
+                />
+                <Words x={0} y={0.05} className="figure" {...text}>
+                  {value}
+                </Words>
+                <Words x={0} y={1.2} className="label day" {...text}>
+                  {label}
+                </Words>
+              </svg>
+            </At>
+          </g>
+        );
+      })}
     </g>
   );
 }

@@ -70,7 +70,7 @@ function Picture({ page: { total, measures } }: ScoresProps) {
         name={name}
         scores={[first, second]}
         error={first.errorPoints}
-        foot={`${total.label} ${total.value} / ${total.max}`}
+        foot={describeEnd(first.max, first.unit)}
       />
     );
   }

@@ -14,16 +14,15 @@ const HEART = "M0 12C-16 -2 -16 -28 0 -46C16 -28 16 -2 0 12z";
 interface LotusProps {
   /** Accessible name with the content of the picture. */
   readonly name: string;
-  readonly max: number;
   readonly parts: readonly Score[];
 }
 
 /**
- * Shows the parts of a score as lotus stems, with the value as height. Names are vertical below the stems, which fits any
+ * Shows the parts of a score as lotus stems, with the value as height above the water. Names are vertical below the stems, which fits any
  * width.
  */
-export function Lotus({ name, max, parts }: LotusProps) {
-  const horizon = SKY + max * POINT;
+export function Lotus({ name, parts }: LotusProps) {
+  const horizon = SKY + Math.max(...parts.map(({ value }) => value)) * POINT;
   const column = 100 / parts.length;
   return (
     <div className="pond">

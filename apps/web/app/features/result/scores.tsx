@@ -20,7 +20,9 @@ interface ScoresProps {
 /** Shows the result as one picture, with its numbers in words below. */
 export function Scores({ page }: ScoresProps) {
   const { preferences, total, measures, measuresNote } = page;
-  const all = [...measures, total];
+  const parts = findParts(page);
+  // The picture of the parts has their numbers.
+  const all = [...measures.filter((measure) => !parts.includes(measure)), total];
   const hasError = all.some(({ bands, errorPoints }) => bands.length > 0 && errorPoints !== undefined);
   return (
     <section id="scores" aria-label="得分" tabIndex={-1} className="space-y-3">
@@ -35,10 +37,9 @@ export function Scores({ page }: ScoresProps) {
         <>
           <Picture page={page} />
           <ul className="flex flex-wrap gap-x-5 tabular-nums">
-            {all.map(({ key, label, pictureLabel = label, value, max }) => (
+            {all.map(({ key, label, value, max }) => (
               <li key={key} className="whitespace-nowrap">
-                {pictureLabel}
-                {pictureLabel !== label && <span className="text-ink-soft">{`（${label}）`}</span>}{" "}
+                {`${label} `}
                 <span className="font-semibold">{value}</span>
                 <span className="text-ink-soft">{` / ${max}`}</span>
               </li>
@@ -51,16 +52,23 @@ export function Scores({ page }: ScoresProps) {
           <span>{`百分数，是这一边的题占了多少；中间亮的一段，两边相差不超过${preferences[0]!.borderlineMargin}题，字母容易变。再答一次，多半落在圆点下的影子里。`}</span>
         )}
         {hasError && <span>再答一次，分数多半落在倒影这么宽的一段里。</span>}
+        {parts.length > 0 && <span>{`这些花从左到右：${parts.map(({ label }) => label).join("、")}。`}</span>}
         {measuresNote && <span>{measuresNote}</span>}
       </p>
     </section>
   );
 }
 
+/** Returns the parts of the total that the lotus shows: they have no bands. */
+function findParts({ measures }: ResultPage): readonly Measure[] {
+  return measures.filter(({ bands }) => bands.length === 0);
+}
+
 /** Chooses the kind of picture by the key of the total. */
-function Picture({ page: { total, measures } }: ScoresProps) {
+function Picture({ page }: ScoresProps) {
+  const { total, measures } = page;
   const banded = measures.filter(({ bands }) => bands.length > 0);
-  const parts = measures.filter(({ bands }) => bands.length === 0);
+  const parts = findParts(page);
   const [first, second] = banded;
   const name = [total, ...measures].map(describeMeasure).join("；");
   if (first && second) {
@@ -87,7 +95,6 @@ function Picture({ page: { total, measures } }: ScoresProps) {
       {parts.length > 0 && (
         <Lotus
           name={parts.map(describeMeasure).join("；")}
-          max={parts[0]!.max}
           parts={parts.map(({ label, pictureLabel = label, value }) => ({ label: pictureLabel, value }))}
         />
       )}

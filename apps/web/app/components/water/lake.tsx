@@ -6,6 +6,10 @@ import { Reflection } from "./reflection.tsx";
 /** Heights of the four lines, from far to near, in em. */
 const LINES = [3.6, 7.5, 11.5, 15.6];
 const HEIGHT = 17.9;
+/** Depth of the light band below a line, in em. */
+const BELOW = 1.2;
+/** Overlap of two light bands, which hides their seam. */
+const SEAM = 0.06;
 /** Distance of the side names from their line and from the edge, in em. */
 const SIDE = 2.05;
 const EDGE = 0.6;
@@ -51,33 +55,28 @@ interface LakeLinesProps extends LakeProps {
   readonly children: (preference: Lean, y: number, scale: Scale, index: number) => ReactNode;
 }
 
-/**
- * Shows four preferences as lines on a lake. A light band in the middle marks the borderline counts; on each line, two
- * ticks mark its own.
- */
+/** Shows four preferences as lines on a lake. On each line, a light band between two ticks marks the borderline counts. */
 export function LakeLines({ name, preferences, hasChosen = false, rise = 0, children }: LakeLinesProps) {
-  const [widest] = preferences
-    .map(findMiddle)
-    .sort((one, other) => other.to - other.from - (one.to - one.from));
   const height = HEIGHT + rise;
   return (
     <div className="pond">
       <svg role="img" aria-label={name} width="100%" height={em(height)} className="picture lake">
         <g aria-hidden="true">
           <rect width="100%" height={em(height)} className="depth-1" />
-          {widest && (
-            <rect
-              x={percent(widest.from)}
-              width={percent(widest.to - widest.from)}
-              height={em(height)}
-              className="light"
-            />
-          )}
           {preferences.map((preference, index) => {
             const y = LINES[index]! + rise;
+            const top = index === 0 ? 0 : LINES[index - 1]! + rise + BELOW;
+            const bed = index === LINES.length - 1 ? height : y + BELOW;
             const { from, to, scale } = findMiddle(preference);
             return (
               <g key={preference.key}>
+                <rect
+                  x={percent(from)}
+                  y={em(top)}
+                  width={percent(to - from)}
+                  height={em(bed - top + SEAM)}
+                  className="light"
+                />
                 <Level from={scale.left} to={scale.right} y={y} className="waterline" />
                 <Upright x={from} from={y - 0.4} to={y + 0.4} className="waterline" />
                 <Upright x={to} from={y - 0.4} to={y + 0.4} className="waterline" />

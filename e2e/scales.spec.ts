@@ -36,6 +36,13 @@ test("four preferences: both sides in words, a disc between them, the clarity in
   // Expected position = 4 + 92 × the share of the answers for the second side.
   expect(await measure(lake, "circle")).toEqual([6, 52, 48, 50]);
   await expect(page.getByText("两边相差不超过3题，字母容易变。")).toBeVisible();
+  // Each row's light band is as wide as its own limits: those of 24 questions are narrower.
+  const [wide, , , narrow] = await lake
+    .locator(".light")
+    .evaluateAll((bands) => bands.map((band) => Number.parseFloat(band.getAttribute("width")!)));
+  expect(wide).toBeCloseTo((4 * 92) / 24, 2);
+  expect(narrow).toBeCloseTo((3 * 92) / 25, 2);
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("最接近");
 });
 
 test("two scores share one scale, and a reflection is as wide as the error", async ({ page }) => {
@@ -59,6 +66,10 @@ test("two scores share one scale, and a reflection is as wide as the error", asy
   for (const words of ["专注困难 25 / 36", "多动冲动 13 / 36", "总分 38 / 72"]) {
     await expect(page.getByRole("listitem").filter({ hasText: words })).toBeVisible();
   }
+  // On wide screens, the picture begins beside the headline.
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const headline = (await page.getByRole("heading", { level: 1 }).boundingBox())!;
+  expect((await water.boundingBox())!.y).toBeLessThan(headline.y);
 });
 
 test("four sentences fit the first screen of a phone, and a folded result is short @long", async ({

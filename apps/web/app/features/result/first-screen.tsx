@@ -7,6 +7,7 @@ import { Link } from "react-router";
 import { Clauses } from "#web/components/clauses.tsx";
 import { HelpSentence } from "#web/components/help-sentence.tsx";
 import { TypeLetters, TypeScene } from "#web/components/type-scene.tsx";
+import { findChosen } from "#web/components/water/words.ts";
 import { Whole } from "#web/components/whole.tsx";
 import { SITE } from "#web/content/site.ts";
 import { addDays, readDay } from "#web/platform/browser/calendar-day.ts";
@@ -28,18 +29,18 @@ interface HeadProps {
   readonly page: ResultPage;
 }
 
-/** Shows the name of the test, the headline and the chip of the result; for a type, its silhouette, letters and name. */
+/** Shows the name of the test, the headline and the chip of the result; for a type, its letters and name. */
 export function Head({ name, page }: HeadProps) {
   const { chip, headline, typeName } = page;
   if (typeName) return <TypeHead name={name} page={page} typeName={typeName} />;
   return (
-    <header className="wide:contents">
-      <p className="result-right text-ink-soft">{name}</p>
-      <h1 tabIndex={-1} className="result-right headline result-headline">
+    <header>
+      <p className="text-ink-soft">{name}</p>
+      <h1 tabIndex={-1} className="headline result-headline">
         <Clauses>{headline}</Clauses>
       </h1>
       {chip && (
-        <div className="result-right mt-2.5">
+        <div className="mt-2.5">
           <span className={`inline-block rounded-full px-3 font-medium ${CHIP[chip.tone]}`}>{chip.text}</span>
         </div>
       )}
@@ -52,28 +53,43 @@ interface TypeHeadProps extends HeadProps {
 }
 
 function TypeHead({ name, page: { headline, preferences }, typeName }: TypeHeadProps) {
+  const isBorderline = preferences.some((each) => each.isBorderline);
   return (
-    <header className="wide:contents">
-      <TypeScene
-        letters={preferences}
-        isNamed
-        className="result-left h-28 rounded-2xl max-lg:w-full elder:w-full sm:h-40 wide:h-64 wide:rounded-b-none"
-      />
+    <header>
       {/* Positioned, because in forced-colours mode the browser paints a background behind the letters. */}
-      <p className="result-right relative mt-3 text-ink-soft wide:mt-0">{name}</p>
+      <p className="relative flex flex-wrap justify-between gap-x-4 text-ink-soft lg:justify-start">
+        {name}
+        {/* With a borderline letter, the headline names the sides. */}
+        {!isBorderline && <span>{preferences.map((each) => findChosen(each).label).join(" ")}</span>}
+      </p>
       <h1
         tabIndex={-1}
-        className="result-right mt-1 flex flex-wrap items-baseline gap-x-4 font-serif font-semibold text-pigment sm:mt-2"
+        className="mt-1 flex flex-wrap items-baseline gap-x-4 font-serif font-semibold text-pigment sm:mt-2"
       >
         <span className="code">
           <TypeLetters letters={preferences} />
         </span>{" "}
-        <span className="text-3xl text-ink">{typeName.name}</span>
+        {isBorderline ? (
+          <span className="text-base font-normal text-ink-soft lg:text-xl">{`最接近${typeName.name}`}</span>
+        ) : (
+          <span className="text-3xl text-ink">{typeName.name}</span>
+        )}
       </h1>
-      <p className="result-right mt-2 font-serif text-lg lg:text-xl">
+      <p className="mt-2 font-serif text-lg lg:text-xl">
         <Clauses>{headline}</Clauses>
       </p>
     </header>
+  );
+}
+
+/** Shows the silhouette of a type: on phones first, on wide screens above the preferences. */
+export function Silhouette({ page }: Pick<HeadProps, "page">) {
+  return (
+    <TypeScene
+      letters={page.preferences}
+      isNamed
+      className="result-left -mx-5 -mt-6 -mb-2 h-40 sm:mx-0 sm:mt-0 sm:h-56 sm:rounded-2xl wide:mb-0 wide:h-64 wide:rounded-b-none"
+    />
   );
 }
 
@@ -85,7 +101,7 @@ interface FirstSentencesProps extends Pick<HeadProps, "page"> {
 export function FirstSentences({ type, page }: FirstSentencesProps) {
   const { meaning, caution, action, hasSafety } = page;
   return (
-    <div className="result-right -mt-2 space-y-2.5 leading-relaxed wide:mt-0 wide:mb-12 wide:space-y-4 wide:pt-5 wide:text-lg">
+    <div className="-mt-2 space-y-2.5 leading-relaxed wide:mt-0 wide:mb-12 wide:space-y-4 wide:pt-5 wide:text-lg">
       <p>
         <Whole>{meaning}</Whole>
       </p>

@@ -5,7 +5,7 @@ import { NavigationType, useNavigationType } from "react-router";
 import { Disclaimer } from "#web/components/disclaimer.tsx";
 import { familyOf } from "#web/content/scene/family.ts";
 import { Closing } from "./closing.tsx";
-import { FirstSentences, Head } from "./first-screen.tsx";
+import { FirstSentences, Head, Silhouette } from "./first-screen.tsx";
 import { Scores } from "./scores.tsx";
 import { FoldedParts, OpenParts, UrgentBox } from "./sections.tsx";
 import { OpenedPlace } from "./share/opened-place.tsx";
@@ -42,8 +42,12 @@ export function ResultView(props: ResultViewProps) {
     <div
       className={`flex flex-col gap-5 elder:mx-auto elder:max-w-column wide:flow-root tint-${findTint(type, page)}`}
     >
-      <Head name={name} page={page} />
-      <FirstSentences type={type} page={page} />
+      {page.typeName && <Silhouette page={page} />}
+      {/* One float, so that the picture begins at the same height. */}
+      <div className="result-right contents wide:block">
+        <Head name={name} page={page} />
+        <FirstSentences type={type} page={page} />
+      </div>
       {/* Not sticky while an opened section makes the column taller than the window. */}
       <div className="result-left space-y-5 wide:sticky wide:top-8 wide:has-[[aria-expanded=true]]:static">
         <Scores page={page} />

@@ -188,7 +188,7 @@ const IN_UPPER_THIRD: readonly {
     answers: toddlerSheet(Array.from({ length: 20 }, (_, index) => index + 1)),
     meaning: choose(ASD_SHEET, { level: "many", sign: "yes", hearing: "yes", other: "yes", age: "unknown" })
       .value,
-    scores: ["值得留意的题数 20 / 20，8到20题", "0到2题，3到7题，8到20题"],
+    scores: ["值得留意的题数 20 / 20，8到20题", "分界：3、8"],
     rule: /0–2题较低，3–7题中等，8–20题较高.*仍有2题或更多就建议评估/,
     counted: "1 2 3 4 5 ▲6 ▲7 8 9 ▲10 11 12 ▲13 ▲14 ▲15 16 17 ▲18 19 20".split(" "),
   },

@@ -88,11 +88,19 @@ function MeasureScore({ measure, isDrawn }: MeasureScoreProps) {
   );
 }
 
-/** Describes each band, e.g. 12–16略高. If the label contains the bounds, they are not repeated. */
+/** Describes each band, e.g. 12–16略高. If the labels are only ranges, returns the limits between them: 分界：3、8. */
 export function describeBands(bands: readonly Pick<Band, "max" | "label">[]): readonly string[] {
+  if (bands.some(({ label }) => /\d/.test(label))) {
+    return [
+      `分界：${bands
+        .slice(0, -1)
+        .map(({ max }) => max + 1)
+        .join("、")}`,
+    ];
+  }
   return bands.map(({ max, label }, index) => {
     const from = (bands[index - 1]?.max ?? -1) + 1;
-    return `${/\d/.test(label) ? label : `${from}–${max}${label}`}${index < bands.length - 1 ? "，" : ""}`;
+    return `${from}–${max}${label}${index < bands.length - 1 ? "，" : ""}`;
   });
 }
 
@@ -105,7 +113,10 @@ function PreferenceScore({ preference }: { readonly preference: Preference }) {
   const sides = poles.map((pole) => `${pole.label}（${pole.letter}）${pole.count}题`).join("，");
   return (
     <li>
-      <p className="font-semibold">{`${label} ${letter} ${strengthPercent}%，${isBorderline ? `边界${near}` : `偏${chosen.label}`}`}</p>
+      <p className="font-semibold">
+        <Stretch>{`${label} ${letter} ${strengthPercent}%，`}</Stretch>
+        <Stretch>{isBorderline ? `边界${near}` : `偏${chosen.label}`}</Stretch>
+      </p>
       <p className={SMALL}>
         <Stretch>{`${sides}。`}</Stretch>
         <Stretch>{`参考误差范围：${letter} ${error.join("–")}题。`}</Stretch>

@@ -36,18 +36,23 @@ export function SheetPicture() {
   };
   return (
     <>
-      <BusyButton type="button" className="button-quiet" isBusy={progress !== ""} onClick={() => void make()}>
+      <BusyButton
+        type="button"
+        className="button-quiet max-sm:border-transparent max-sm:bg-accent max-sm:text-accent-ink"
+        isBusy={progress !== ""}
+        onClick={() => void make()}
+      >
         <Image aria-hidden="true" className="size-5" />
         保存为图片
       </BusyButton>
       {/* Always rendered, so that a screen reader reads changes. */}
-      <p aria-live="polite" className="basis-full empty:hidden">
+      <p aria-live="polite" className="order-last basis-full empty:hidden">
         {progress === "" && pictures.length > 1
           ? `${pictures.length}张图片画好了，可以一张一张保存。`
           : progress}
       </p>
       {hasFailed && (
-        <div className="basis-full">
+        <div className="order-last basis-full">
           <Message role="alert">图片没有画出来，可能是这台设备的内存不够。可以先截图。</Message>
         </div>
       )}

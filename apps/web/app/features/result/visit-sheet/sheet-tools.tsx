@@ -38,9 +38,11 @@ export function SheetTools({ notesTitle, notes, onNotesChange }: SheetToolsProps
       </div>
       <div>
         <div className="flex flex-wrap gap-3 max-sm:*:grow">
+          {/* Phones rarely have a printer. The key prevents a picture of earlier text from being shown. */}
+          {!isKiosk() && <SheetPicture key={notes} />}
           <button
             type="button"
-            className="button-primary"
+            className={`button-primary ${isKiosk() ? "" : "max-sm:border-line-strong max-sm:bg-transparent max-sm:text-ink"}`}
             onClick={() => {
               globalThis.print();
             }}
@@ -48,8 +50,6 @@ export function SheetTools({ notesTitle, notes, onNotesChange }: SheetToolsProps
             <Printer aria-hidden="true" className="size-5" />
             打印
           </button>
-          {/* The key prevents a picture of earlier text from being shown. */}
-          {!isKiosk() && <SheetPicture key={notes} />}
         </div>
         <ul hidden={isKiosk()} className="mt-4 list-disc space-y-1 pl-6 text-ink-soft marker:text-accent">
           <li>想存成文件：在打印窗口里选“保存为PDF”。苹果手机在打印预览上两指张开，再分享或保存。</li>

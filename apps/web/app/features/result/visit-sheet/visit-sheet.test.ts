@@ -2,13 +2,18 @@ import { expect, it } from "vitest";
 import { describeBands } from "./score-list.tsx";
 import { describeTakingTime } from "./taking-time.ts";
 
-it("names all bands with their bounds, and none twice", () => {
+it("names all bands with their bounds, or only the limits between ranges", () => {
   const bands = [
     { max: 9, label: "低" },
-    { max: 16, label: "10到16题" },
+    { max: 16, label: "中" },
     { max: 30, label: "高" },
   ];
-  expect(describeBands(bands)).toEqual(["0–9低，", "10到16题，", "17–30高"]);
+  expect(describeBands(bands)).toEqual(["0–9低，", "10–16中，", "17–30高"]);
+  const ranges = [
+    { max: 3, label: "不到4题" },
+    { max: 6, label: "4题或更多" },
+  ];
+  expect(describeBands(ranges)).toEqual(["分界：4"]);
   expect(describeBands([])).toEqual([]);
 });
 

@@ -7,6 +7,9 @@ interface PaperBoatProps {
   readonly value: number;
 }
 
+/** Distance of the boat from the disc, in units of its shape. */
+const APART = 165;
+
 /** Draws a paper boat beside the disc, with a stone below for each question that counted and a grain for each other one. */
 export function PaperBoat({ scale, horizon, value }: PaperBoatProps) {
   const count = Math.round((scale.right - scale.left) / scale.cell) - 1;
@@ -14,6 +17,7 @@ export function PaperBoat({ scale, horizon, value }: PaperBoatProps) {
     <>
       <Inset x={scale.centre(value)} y={horizon} unit={0.0185}>
         <path
+          transform={`translate(${value > count / 2 ? -APART : APART})`}
           d="M-32 -20L0 -78L32 -20L0 -6zM-76 -34L0 -8L76 -34L44 8H-44zM0 -78V-8"
           className="folded-paper"
         />

@@ -75,8 +75,9 @@ async function runNamed(name: string, args: readonly string[]) {
 
 /** Returns the options that have a value, which flags do not. */
 function readOptions(values: Readonly<Record<string, unknown>>): CommandInput["values"] {
-  const isValued = (entry: [string, unknown]): entry is [string, string] => typeof entry[1] === "string";
-  return Object.fromEntries(Object.entries(values).filter(isValued));
+  return Object.fromEntries(
+    Object.entries(values).filter((entry): entry is [string, string] => typeof entry[1] === "string"),
+  );
 }
 
 function isRightNumber({ takes = [], isLastOptional = false }: Command, given: number): boolean {

@@ -69,7 +69,7 @@ for (const path of devices) {
       await expect(page.getByLabel("自动前进")).not.toBeChecked();
       const keys = await page.evaluate(() => Object.keys(localStorage));
       expect(keys.filter((key) => key.endsWith("_corrupt"))).toEqual([]);
-      recordProof("E12", `${path} ${place}`.replaceAll(" ", "-"), {
+      recordProof("E12", `${path} ${place}`.replaceAll(/[\s/\\]/g, "-"), {
         results: results.length,
         underWay: begun.length,
       });

@@ -88,12 +88,12 @@ export interface Change {
    */
   compare(earlier: PastResult, later: PastResult): Comparison | undefined;
   /**
-   * Returns the advice for today. It depends on the latest result, not on any change; empty if its scores do not belong
-   * to this instrument.
+   * Returns the advice for today: first one short sentence that says what to do, then the details. It depends on the
+   * latest result, not on any change; empty if its scores do not belong to this instrument.
    */
   adviseNow(latest: PastResult, circumstances: Circumstances): readonly string[];
   /**
-   * Returns a box with urgent warning signs that the scores do not show; undefined if `adviseNow` already begins with
+   * Returns a box with urgent warning signs that the scores do not show; undefined if `adviseNow` already contains
    * them.
    */
   findSigns?(latest: PastResult, earlier: PastResult | undefined): Box | undefined;

@@ -40,7 +40,7 @@ const TRACKS: readonly Track[] = [
   { ...TOTAL_SCALE, noise: TOTAL_NOISE },
 ];
 
-/** First sentence of the advice if a score rose by more than the noise and the test recommends a doctor. */
+/** First sentence of the details if a score rose by more than the noise and the test recommends a doctor. */
 const RISEN = "多了这么多，这阵子大概不好过，先不用琢磨原因。";
 
 const BOOK =
@@ -90,17 +90,19 @@ export const adhdChange = defineChange({
     if (!stored) return [];
     const [asked, noted] = [nameParts(stored, ASKED_FROM), nameParts(stored, NOTED_FROM)];
     const isWorse = noted !== undefined && hasRisen(earlier, latest);
-    const opening = isWorse ? RISEN : "";
-    if (asked !== undefined) return [`${opening}${asked}，不管变没变，都值得去问医生。${BOOK}`];
-    if (isWorse) return [`${opening}${noted}，值得去问医生。${BOOK}`];
+    if (asked !== undefined)
+      return [`${asked}，不管变没变，都值得去问医生。`, `${isWorse ? RISEN : ""}${BOOK}`];
+    if (isWorse) return [`${noted}，值得去问医生。`, `${RISEN}${BOOK}`];
     if ((stored.core ?? 0) >= CORE_NOTABLE_FROM)
-      return [`这次，18题里最要留意的6题有${stored.core}题偏高，不管变没变，都值得去问医生。${BOOK}`];
+      return [`这次，18题里最要留意的6题有${stored.core}题偏高，不管变没变，都值得去问医生。`, BOOK];
     if (noted !== undefined)
       return [
-        `${noted}，不管变没变，都值得多留意。要是这些事已经耽误工作、学习，或者常让你和人闹不愉快，现在就可以去精神科或临床心理科问一问；要是还应付得来，就从结果页里挑一个办法试一试。`,
+        `${noted}，不管变没变，都值得多留意。`,
+        "要是这些事已经耽误工作、学习，或者常让你和人闹不愉快，现在就可以去精神科或临床心理科问一问；要是还应付得来，就从结果页里挑一个办法试一试。",
       ];
     return [
-      "这次两部分都没到17分这条提示线，没有要急着做的事。不过有件事一直让你费劲的话，不用等分数变高，现在就可以去精神科或临床心理科问一问。",
+      "这次两部分都没到17分这条提示线，没有要急着做的事。",
+      "不过有件事一直让你费劲的话，不用等分数变高，现在就可以去精神科或临床心理科问一问。",
     ];
   },
   adviseRetest: () => ({

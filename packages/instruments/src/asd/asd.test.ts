@@ -224,7 +224,7 @@ describe("stored scores", () => {
 
   it("advise by the last band, and offer the second stage only for fresh answers", () => {
     expect(adviseNow(2)[0]).toMatch(/照常陪孩子玩；.*给儿童保健门诊打个电话/);
-    expect(adviseNow(7)[0]).toMatch(/今天就回到做题的那台设备上接着做，不用等。/);
+    expect(adviseNow(7)[0]).toMatch(/还没做二次确认，今天就接着做，3到6分钟/);
     expect(adviseNow(7).join("")).not.toContain("重做");
     const stale = adviseNow(3, undefined, 1).join("");
     expect(stale).toMatch(
@@ -233,23 +233,24 @@ describe("stored scores", () => {
     expect(stale).not.toContain("接着做");
     for (const months of [0, 8])
       expect(adviseNow(8, undefined, months)[0]).toMatch(
-        /都不怪你。.*今天或明天一早，给妇幼保健院.*约一次复筛/,
+        /^还没去看过的话，今天或明天一早，给妇幼保健院.*约一次复筛。$/,
       );
     // A lower count in the next test does not cancel the earlier advice.
     for (const count of [2, 5])
-      expect(adviseNow(count, 9)[0]).toMatch(
-        /上次的结果建议带孩子去评估。去过了，照医生说的做就行。还没去的话，别因为这次少了几题就放下.*复筛/,
+      expect(adviseNow(count, 9).join("")).toMatch(
+        /^还没去复筛的话，这一两周就去，.*上次的结果建议带孩子去评估。别因为这次少了几题就放下.*去过了，照医生说的做就行。/,
       );
     // The new answers lead to a second stage, but the appointment must not wait for it.
-    expect(adviseNow(5, 9)[0]).toMatch(/，做不做都行，复筛一定要去。$/);
-    expect(adviseNow(0, 9)[0]).not.toContain("这些题");
-    expect(adviseNow(2, 3)[0]).toMatch(
-      /^上次要是做完二次确认，也建议带孩子去评估，.*别因为这次少了几题就放下/,
+    expect(adviseNow(5, 9).at(-1)).toMatch(/^二次确认也做：.*不管结果怎样，复筛都去。$/);
+    for (const advice of [adviseNow(0, 9), adviseNow(5, 9, 1)])
+      expect(advice.join("")).not.toContain("二次确认");
+    expect(adviseNow(2, 3).join("")).toMatch(
+      /^上次做完二次确认，也建议去评估的话，这一两周还是要去复筛。别因为这次少了几题就放下/,
     );
     expect(adviseNow(2, 1)[0]).not.toContain("上次");
-    // The warning about lost words is always shown; after a rise of the count it comes first.
+    // The warning about lost words is always shown; after a rise of the count it follows what to do first.
     const { box: lost } = pageOf(5);
-    expect(adviseNow(5, 2).slice(0, lost?.lines.length)).toEqual(lost?.lines);
+    expect(adviseNow(5, 2).slice(1, 1 + lost!.lines.length)).toEqual(lost?.lines);
     expect(asd.change.findSigns?.(past(5), past(2))).toBeUndefined();
     for (const earlier of [past(5), past(9), undefined])
       expect(asd.change.findSigns?.(past(5), earlier)).toEqual(lost);

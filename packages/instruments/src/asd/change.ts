@@ -55,7 +55,8 @@ export const asdChange = defineChange({
       isStale: hasPassed(STALE_MONTHS),
       time: day === undefined ? "这次" : `${day}那次`,
     });
-    return riskCount > before ? [...LOSS.lines, ...today] : today;
+    const [first = "", ...details] = today;
+    return riskCount > before ? [first, ...LOSS.lines, ...details] : today;
   },
   findSigns: (latest, earlier) =>
     (readRiskCount(latest.scores) ?? 0) > (readRiskCount(earlier?.scores) ?? QUESTION_COUNT)
@@ -78,21 +79,27 @@ interface Last {
   readonly time: string;
 }
 
-/** Returns the advice for today. A lower count does not cancel an earlier advice to see a doctor. */
+/**
+ * Returns the advice for today, most urgent first. A lower count does not cancel an earlier advice to see a doctor.
+ */
 function adviseToday(before: RiskLevel, level: RiskLevel, last: Last): readonly string[] {
   if (before === "high" && level !== "high")
-    return [`${BLAMELESS}上次的结果建议带孩子去评估。${STILL_TO_GO}${level === "medium" ? NO_WAITING : ""}`];
+    return [
+      "还没去复筛的话，这一两周就去，今天或明天一早先打电话约。",
+      `${BLAMELESS}上次的结果建议带孩子去评估。${STILL_TO_GO}`,
+      ...(level === "medium" && !last.isStale ? [CONFIRM_TOO] : []),
+    ];
   const today = ADVICE_FOR_TODAY[level](last);
   return before === "medium" && level === "low"
-    ? [`上次要是做完二次确认，也建议带孩子去评估，这件事就还作数。${STILL_TO_GO}`, ...today]
+    ? ["上次做完二次确认，也建议去评估的话，这一两周还是要去复筛。", STILL_TO_GO, ...today]
     : today;
 }
 
 const STILL_TO_GO =
-  "去过了，照医生说的做就行。还没去的话，别因为这次少了几题就放下：今天或明天一早就打给妇幼保健院的儿童保健科，约这一两周“复筛”，也就是请医生当面再筛一次。";
+  "别因为这次少了几题就放下：打给妇幼保健院的儿童保健科，约“复筛”，也就是请医生当面再筛一次。去过了，照医生说的做就行。";
 
 /** Sentence that is added if the newest result offers a second stage. */
-const NO_WAITING = "这次的结果页会先请你做二次确认，做不做都行，复筛一定要去。";
+const CONFIRM_TOO = "二次确认也做：等的时候花3到6分钟做好，把结果带给医生看。不管结果怎样，复筛都去。";
 
 /** Sentence that relieves parents of blame. */
 const BLAMELESS = "结果怎样，都不怪你。";
@@ -103,16 +110,18 @@ const ADVICE_FOR_TODAY: Readonly<Record<RiskLevel, (last: Last) => readonly stri
   medium: ({ isStale, time }) =>
     isStale
       ? [
-          `${BLAMELESS}${time}做完已经有一阵子了，孩子又长大了些。`,
-          "如果那时没做二次确认，现在就把整份重做一次，别接着旧的题细问。孩子过了30个月，就不用重做，请儿童保健医生看。",
+          "如果那时没做二次确认，现在就把整份重做一次，别接着旧的题细问。",
+          `${BLAMELESS}${time}做完已经有一阵子了，孩子又长大了些。过了30个月，就不用重做，请儿童保健医生看。`,
           "那时做完二次确认还剩至少2题，又还没去看，这一两周就约妇幼保健院的儿童保健科复筛。",
         ]
       : [
-          `${BLAMELESS}如果还没做二次确认，今天就回到做题的那台设备上接着做，不用等。`,
+          "如果还没做二次确认，今天就接着做，3到6分钟，不用等。",
+          `${BLAMELESS}回到做题的那台设备上，就能接着做。`,
           "要是做完还剩至少2题，这一两周就约妇幼保健院的儿童保健科复筛。",
         ],
   high: () => [
-    `看到这个，心里多半不好受。${BLAMELESS}还没去看过的话，今天或明天一早，给妇幼保健院的儿童保健科打个电话，约一次复筛；看过了，就按医生约的时间回去复查。这件事不用你一个人扛。`,
+    "还没去看过的话，今天或明天一早，给妇幼保健院的儿童保健科打个电话，约一次复筛。",
+    `看到这个，心里多半不好受。${BLAMELESS}看过了，就按医生约的时间回去复查。这件事不用你一个人扛。`,
   ],
 };
 

@@ -43,9 +43,10 @@ export const mbtiChange = defineChange({
     const from = earlier && readScores(earlier);
     const changed = from && findChanged(from, to);
     return [
+      "像不像，你说了算。",
       changed === undefined
-        ? "像不像，你说了算。想多问一句的话，就挑一个你最拿不准的方面，请一个熟悉你的人说说，哪边更像现在的你。"
-        : `像不像，你说了算。也可以请一个熟悉你的人说说，${changed}这一项，哪边更像现在的你。`,
+        ? "想多问一句的话，就挑一个你最拿不准的方面，请一个熟悉你的人说说，哪边更像现在的你。"
+        : `也可以请一个熟悉你的人说说，${changed}这一项，哪边更像现在的你。`,
     ];
   },
   adviseRetest: () => ({

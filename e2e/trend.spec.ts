@@ -49,7 +49,7 @@ test("the change page shows the verdict and all dates of a test", async ({ page 
   const lastTwo = page.getByRole("region", { name: "最近两次" });
   await expect(lastTwo).toContainText("专注困难少了8分，超出了平常的起伏。别的没超出平常的起伏");
   await expect(lastTwo).toContainText("这次两部分都没到17分这条提示线，没有要急着做的事。");
-  await expect(lastTwo.getByText("可以当成变了。")).toBeVisible();
+  await expect(lastTwo.getByRole("heading", { name: "最近两次 可以当成变了。" })).toBeVisible();
   await expect(page.getByText("颜色深的一片，是平常的起伏。圆点落在里面，分不出变没变。")).toHaveCount(1);
   const figures = page.getByRole("figure");
   await expect(figures).toContainText([/^专注困难.*比上次少了8分，超出了平常的起伏。/]);
@@ -85,7 +85,7 @@ test("the change page shows the verdict and all dates of a test", async ({ page 
   // Six months after the result is already in the past.
   await expect(page.getByText("离2026年1月9日那次已经够久了，想再做，现在就可以。")).toBeVisible();
   await expect(page.getByText(/^心里难熬.*现在就打/)).toBeVisible();
-  await lastTwo.getByRole("link", { name: "看看这次的结果和可以做的事" }).click();
+  await page.getByRole("link", { name: "看看这次的结果和可以做的事" }).click();
   await expect(page).toHaveURL("/test-result/adhd");
   await expect(page.getByRole("main")).toContainText("2026-01-09 11:00");
 });
@@ -171,6 +171,8 @@ test("a result without a version is not compared; old answers have no second sta
   const lastTwo = page.getByRole("region", { name: "最近两次" });
   await expect(lastTwo).toContainText("2025年7月8日那次没记下是哪一版题目，没法比。把这次当起点吧。");
   await expect(lastTwo).toContainText("现在就把整份重做一次，别接着旧的题细问");
+  // Says what to do before the picture, which shows no measurement error.
+  await expect(page.getByRole("heading", { level: 2 })).toContainText([/^最近两次/, "下一步", "每一次"]);
   await expect(page.getByText(/想找人说说.*就打/)).toBeVisible();
   const all = page.getByRole("region", { name: "每一次" });
   await expect(all).toContainText("2025-07-08：9题（题目版本没记下，先别比）");

@@ -1,9 +1,7 @@
 import { PAGE_SIZE_MAX } from "@xinjing/contract/results";
 import { BackLink } from "#web/components/back-link.tsx";
-import { TitleWords } from "#web/components/clauses.tsx";
 import { LoadFailure } from "#web/components/load-failure.tsx";
 import { PageTitle } from "#web/components/page-title.tsx";
-import { Scene } from "#web/components/scene.tsx";
 import { Spinner } from "#web/components/spinner.tsx";
 import { MembersOnly } from "#web/features/auth/guard.tsx";
 import { useAuth } from "#web/features/auth/use-auth.ts";
@@ -25,16 +23,9 @@ function Change({ instrument, entry }: FlowPageProps) {
     <>
       <PageTitle page={`变化 · ${entry.name}`} />
       <BackLink to="/history">返回历史记录</BackLink>
-      <div className="mb-8 flex items-center justify-between gap-4">
-        <h1 tabIndex={-1} className="headline">
-          <span className="block font-sans text-base font-normal text-ink-soft">变化</span>
-          <TitleWords>{entry.name}</TitleWords>
-        </h1>
-        <Scene
-          test={entry.type}
-          className="h-16 w-24 shrink-0 rounded-xl lg:h-28 lg:w-80 lg:rounded-2xl print:hidden"
-        />
-      </div>
+      <h1 tabIndex={-1} className="mb-6 text-lg text-ink-soft">
+        {`变化 · ${entry.name}`}
+      </h1>
       <Content instrument={instrument} />
     </>
   );

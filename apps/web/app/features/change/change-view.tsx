@@ -16,6 +16,7 @@ import { listPoints, shortMoment } from "#web/data/results/moment-end.ts";
 import { readTimeline, type Moment } from "#web/data/results/timeline.ts";
 import { LastTwo } from "./last-two.tsx";
 import { NextTime } from "./next-time.tsx";
+import { Now } from "./now.tsx";
 import { TrackFigure } from "./track-figure.tsx";
 
 interface ChangeViewProps {
@@ -26,32 +27,32 @@ interface ChangeViewProps {
   readonly reader: string | undefined;
 }
 
-/**
- * Shows whether the results of a test changed and what to do, then a chart of all results, then the date of the next
- * test.
- */
+/** Shows whether the results of a test changed, then a chart of all results, then what to do and the next date. */
 export function ChangeView({ instrument, page, reader }: ChangeViewProps) {
   const { change } = instrument;
   const { moments, unreadableCount, wrongTimeCount } = readTimeline(page.data, change);
-  const later = moments.at(-1);
-  const earlier = moments.at(-2);
-  const comparable = earlier && later && hasSameVersion(earlier, later) ? earlier : undefined;
-  const comparison = comparable && later && change.compare(comparable, later);
+  const { later, earlier, comparable, comparison } = compareLast(change, moments);
+  // Without a measurement error the chart answers nothing, so that the advice comes before it.
+  const hasError = change.tracks.some(({ noise }) => noise !== undefined);
+  const now = later && (
+    <Now
+      change={change}
+      earlier={comparison && earlier}
+      latest={later}
+      summary={page.data.find(({ id }) => id === later.id)}
+      reader={reader}
+    />
+  );
   return (
     <div className={`space-y-12 [&_:is(p,ul)]:max-w-column [&_h2]:text-lg ${earlier ? BESIDE : "ledger"}`}>
       {later ? (
-        <LastTwo
-          instrument={instrument}
-          earlier={earlier}
-          later={later}
-          comparison={comparison}
-          summary={page.data.find(({ id }) => id === later.id)}
-          reader={reader}
-        />
+        <LastTwo instrument={instrument} earlier={earlier} later={later} comparison={comparison} />
       ) : (
         <NoMoment count={page.data.length} wrongTimeCount={wrongTimeCount} />
       )}
+      {!hasError && now}
       {earlier && <AllTimes instrument={instrument} moments={moments} comparison={comparison} />}
+      {hasError && now}
       {later && <Signs box={change.findSigns?.(later, comparable)} />}
       <Gaps
         unreadableCount={unreadableCount}
@@ -69,6 +70,14 @@ export function ChangeView({ instrument, page, reader }: ChangeViewProps) {
   );
 }
 
+/** Returns the last two results, and their comparison if both have the same version. */
+function compareLast(change: Change, moments: readonly Moment[]) {
+  const later = moments.at(-1);
+  const earlier = moments.at(-2);
+  const comparable = earlier && later && hasSameVersion(earlier, later) ? earlier : undefined;
+  return { later, earlier, comparable, comparison: comparable && later && change.compare(comparable, later) };
+}
+
 interface NoMomentProps {
   readonly count: number;
   readonly wrongTimeCount: number;
@@ -77,7 +86,7 @@ interface NoMomentProps {
 /** Says why there is no chart. */
 function NoMoment({ count, wrongTimeCount }: NoMomentProps) {
   return (
-    <p>
+    <p className="headline">
       {count === 0
         ? "账号里还没有这个测试的结果。"
         : wrongTimeCount > 0
@@ -109,7 +118,7 @@ function Help({ type }: { readonly type: InstrumentId }) {
 
 /** Layout on wide screens: texts on the left, charts on the right. */
 const BESIDE =
-  "lg:grid lg:grid-cols-2 lg:grid-rows-[repeat(5,auto)_1fr] lg:gap-x-12 lg:*:col-start-1 lg:[&>:nth-child(2)]:[grid-area:1/2/7/3]";
+  "lg:grid lg:grid-cols-2 lg:grid-rows-[repeat(6,auto)_1fr] lg:gap-x-12 lg:*:col-start-1 lg:[&>[aria-labelledby=all-times]]:[grid-area:1/2/8/3]";
 
 interface AllTimesProps {
   readonly instrument: Instrument;

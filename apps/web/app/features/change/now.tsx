@@ -1,38 +1,34 @@
 import type { ResultSummary } from "@xinjing/contract/results";
-import type { Change } from "@xinjing/instruments/change";
 import { Link } from "react-router";
-import type { Moment } from "#web/data/results/timeline.ts";
-import { sayDay } from "#web/platform/browser/clock.ts";
-import { useHasPassed } from "./use-has-passed.ts";
+import { Titled } from "#web/components/prose.tsx";
+import { useAdvice, type AdviceProps } from "./use-advice.ts";
 
-export interface NowProps {
-  readonly change: Change;
-  /** Previous result, if comparable. */
-  readonly earlier: Moment | undefined;
-  readonly latest: Moment;
+interface NowProps extends AdviceProps {
   /** Latest result in the account. */
   readonly summary: ResultSummary | undefined;
   /** Id of the account. */
   readonly reader: string | undefined;
 }
 
-/** Says what to do after the latest result. */
-export function Now({ change, earlier, latest, summary, reader }: NowProps) {
-  const hasPassed = useHasPassed(latest.endTime);
+/** Says how to do what the first section advises, with a link to the latest result. */
+export function Now({ summary, reader, ...situation }: NowProps) {
+  const { details } = useAdvice(situation);
   return (
-    <div className="mt-5 space-y-3">
-      {change.adviseNow(latest, { earlier, hasPassed, day: sayDay(latest.endTime) }).map((paragraph) => (
-        <p key={paragraph}>{paragraph}</p>
+    <Titled id="now" title="下一步">
+      {details.map((paragraph) => (
+        <p key={paragraph} className="mt-3">
+          {paragraph}
+        </p>
       ))}
       {summary && (
         <Link
           to={`/test-result/${summary.test_type}`}
           state={{ result: summary, reader, isSummary: true, search: "" }}
-          className="button-primary mt-2 print:hidden"
+          className="button-primary mt-4 print:hidden"
         >
           看看这次的结果和可以做的事
         </Link>
       )}
-    </div>
+    </Titled>
   );
 }

@@ -67,16 +67,17 @@ test("results of four tests and six dates make one document, and nothing is sent
   await expect(course.getByRole("list", { name: "专注困难" }).getByRole("listitem")).toHaveText([
     "2026-03-08：25分",
     "2025-08-09：18分，在平常的起伏里",
-    "2025-01-07：9分（可能是另一版题目，先别比）",
+    "2025-01-07：9分（题目或计分换过，前后不能比）",
   ]);
   await expect(course.getByRole("list", { name: "多动冲动" }).getByRole("listitem").nth(1)).toHaveText(
     "2025-08-09：18分，在平常的起伏里",
   );
   await expect(course).not.toContainText("你");
-  // The measurement error of this test is unknown, so that the picture has no error band.
+  // The measurement error of this test is unknown, so that the picture has no reflection.
   const toddler = course.getByRole("figure").filter({ hasText: "值得留意的题数" });
   await expect(toddler.locator(".depth-1")).toHaveCount(1);
-  await expect(toddler.locator(".depth-3")).toHaveCount(0);
+  await expect(toddler.locator(".gleam")).toHaveCount(0);
+  await expect(course.getByRole("figure").first().locator(".gleam")).toHaveCount(2);
   // The document contains the answers of a short test, but not those of the test with 93 questions.
   await expect(sheets(page).nth(3)).toContainText("非常频繁（4）");
   await expect(sheets(page).nth(4)).not.toContainText("全部回答");

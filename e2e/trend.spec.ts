@@ -50,7 +50,9 @@ test("the change page shows the verdict and all dates of a test", async ({ page 
   await expect(lastTwo).toContainText("专注困难少了8分，超出了平常的起伏。别的没超出平常的起伏");
   await expect(lastTwo).toContainText("这次两部分都没到17分这条提示线，没有要急着做的事。");
   await expect(lastTwo.getByRole("heading", { name: "最近两次 可以当成变了。" })).toBeVisible();
-  await expect(page.getByText("颜色深的一片，是平常的起伏。圆点落在里面，分不出变没变。")).toHaveCount(1);
+  await expect(page.getByText("倒影有多宽，平常的起伏就有多大。圆点落在倒影里，分不出变没变。")).toHaveCount(
+    1,
+  );
   const figures = page.getByRole("figure");
   await expect(figures).toContainText([/^专注困难.*比上次少了8分，超出了平常的起伏。/]);
   await page.getByText("没超出平常起伏的：多动冲动、总分").click();
@@ -76,11 +78,12 @@ test("the change page shows the verdict and all dates of a test", async ({ page 
     const list = page.getByRole("list", { name: track, exact: true });
     await expect(list.getByRole("listitem")).toHaveText(rows);
   }
-  // A disc is filled if its result differs by at least 8 from the newest result, 10. The error band is 7.5 of 37 cells
-  // wide on either side.
+  // A disc is filled if its result differs by at least 8 from the newest result, 10. The reflection is 7.5 of 37
+  // cells wide on either side, with a slice above, between and below the two rows.
   const picture = figures.first().locator("svg").first();
   await expect(picture.locator("circle")).toHaveClass([/beyond/, /beyond/, /disc/]);
-  await expect(picture.locator(".depth-3")).toHaveAttribute("width", "24.324%");
+  await expect(picture.locator(".gleam")).toHaveCount(3);
+  await expect(picture.locator(".gleam").first()).toHaveAttribute("rx", "12.162%");
   await expect(figures.nth(1).locator("circle")).toHaveClass([/past$/, /past$/, /disc/]);
   // Six months after the result is already in the past.
   await expect(page.getByText("离2026年1月9日那次已经够久了，想再做，现在就可以。")).toBeVisible();
@@ -175,11 +178,10 @@ test("a result without a version is not compared; old answers have no second sta
   await expect(page.getByRole("heading", { level: 2 })).toContainText([/^最近两次/, "下一步", "每一次"]);
   await expect(page.getByText(/想找人说说.*就打/)).toBeVisible();
   const all = page.getByRole("region", { name: "每一次" });
-  await expect(all).toContainText("2025-07-08：9题（题目版本没记下，先别比）");
-  // A mark in the picture, which is explained once.
-  await expect(all.getByText("※", { exact: true })).toHaveCount(1);
-  await expect(all.getByText("※上下两次先别比：题目版本没记下。")).toHaveCount(1);
-  await expect(all.getByText("图里这一段是平常的起伏")).toHaveCount(0);
+  await expect(all).toContainText("2025-07-08：9题（题目版本没记下，前后不能比）");
+  // The picture has the same words between the two results, and no reflection to explain.
+  await expect(all.locator("svg").getByText("题目版本没记下，前后不能比")).toHaveCount(1);
+  await expect(all.getByText("倒影")).toHaveCount(0);
   await expect(page.getByRole("region", { name: "有些情况别等" })).toContainText("会说的话不说了");
 });
 

@@ -1,19 +1,20 @@
 import { Disc, Level, Upright, Words, clamp, em, percent, scaleOf, type Scale } from "./place.tsx";
+import { Slice } from "./reflection.tsx";
 
-/** Heights in em: sky above the newest result, row, row with two lines, gap between pools. */
+/** Heights in em: sky above the newest result, first slice of the reflection, row, row with two lines, gap between pools. */
 const SKY = 5.3;
+const SHALLOWS = 0.5;
 const ROW = 1.75;
 const TALL_ROW = 2.5;
-const BREAK = 1.4;
+const BREAK = 1.5;
+/** Part of a row, above and below its number, where a slice or a line does not touch the number, in em. */
+const AIR = 0.3;
 /** Distance between the lines of a date, and from the middle of a row to the baseline, in em. */
 const LINE = 1.1;
 const FOOT = 0.33;
 /** Left edge and right edge of the water, in percent; dates are to its left. */
 const SHORE = 36;
 const END = 96;
-
-/** Marks the gap between two results that cannot be compared. */
-export const GAP_MARK = "※";
 
 export interface CoursePoint {
   readonly id: string;
@@ -29,7 +30,7 @@ export interface CoursePoint {
 export interface EarlierPoint extends CoursePoint {
   /** `beyond` if it differs from the newest result by more than the measurement error. */
   readonly kind: "within" | "beyond" | "unknown";
-  /** Reason why it cannot be compared with the next newer result. */
+  /** Sentence: why it cannot be compared with the next newer result. */
   readonly gap?: string | undefined;
 }
 
@@ -49,16 +50,17 @@ interface CourseProps {
 }
 
 /**
- * Shows the results of one score over time. The newest result is a disc on the horizon; older ones are below it. A band
- * as wide as the measurement error is below the newest disc; older discs inside the band are hollow. Hidden from screen
- * readers, which read a list with the same content.
+ * Shows the results of one score over time. The newest result is a disc on the horizon; older ones are below it. The
+ * reflection of the newest disc is as wide as the measurement error; older discs inside it are hollow. Its slices and
+ * the lines between bands leave out the rows, so that numbers stay readable. Hidden from screen readers, which read a
+ * list with the same content.
  */
 export function Course(props: CourseProps) {
   const { max, newest, earlier, change, lines, sides, isContinued = false } = props;
   const scale = scaleOf(0, max, [SHORE, END]);
   const surface = isContinued ? 0 : SKY;
-  const rows = placeRows(earlier, surface + 0.3);
-  const bed = 0.3 + Math.max(surface + 0.6, ...rows.map(({ end }) => end));
+  const rows = placeRows(earlier, surface + SHALLOWS);
+  const bed = AIR + Math.max(surface + 0.6, ...rows.map(({ end }) => end));
   const pools = splitPools(rows, surface, bed);
   const hasFoot = lines.length > 0 || sides !== undefined;
   const foot = bed + (hasFoot ? 1.2 : 0);
@@ -75,10 +77,16 @@ export function Course(props: CourseProps) {
         />
       ))}
       {change !== undefined && rows.some(({ kind }) => kind !== "unknown") && (
-        <ErrorBand scale={scale} value={newest.value} change={change} pool={pools[0]!} />
+        <g>
+          {pools[0]!.spans.map(([from, to]) => (
+            <Slice key={from} value={newest.value} error={change - 0.5} scale={scale} y={(from + to) / 2} />
+          ))}
+        </g>
       )}
       {(sides ? [(SHORE + END) / 2] : lines.map(scale.edge)).map((x) =>
-        pools.map(({ from, to }) => <Upright key={from} x={x} from={from} to={to} className="line" />),
+        pools.flatMap(({ spans }) =>
+          spans.map(([from, to]) => <Upright key={from} x={x} from={from} to={to} className="line" />),
+        ),
       )}
       {hasFoot && <Foot scale={scale} lines={lines} sides={sides} y={foot} />}
       {rows.map((row) => (
@@ -94,7 +102,7 @@ type Row = EarlierPoint & { readonly top: number; readonly end: number };
 function placeRows(earlier: readonly EarlierPoint[], start: number): readonly Row[] {
   let end = start;
   return earlier.map((point) => {
-    const top = end + (point.gap === undefined ? 0 : BREAK);
+    const top = end + (point.gap === undefined ? 0 : AIR + BREAK);
     end = top + (point.date.length > 1 ? TALL_ROW : ROW);
     return { ...point, top, end };
   });
@@ -103,46 +111,20 @@ function placeRows(earlier: readonly EarlierPoint[], start: number): readonly Ro
 interface Pool {
   readonly from: number;
   readonly to: number;
+  /** Parts above, between and below the numbers of its rows. */
+  readonly spans: readonly (readonly [from: number, to: number])[];
 }
 
-/**
- * Returns the top and bottom of each part of the water: a gap divides it between two results that cannot be compared.
- */
+/** Divides the water at each gap between two results that cannot be compared. */
 function splitPools(rows: readonly Row[], surface: number, bed: number): readonly Pool[] {
   const tops = rows.filter(({ gap }) => gap !== undefined).map(({ top }) => top);
-  return [surface, ...tops].map((from, index) => ({
-    from,
-    to: index < tops.length ? tops[index]! - BREAK : bed,
-  }));
-}
-
-interface ErrorBandProps {
-  readonly scale: Scale;
-  readonly value: number;
-  readonly change: number;
-  readonly pool: Pool;
-}
-
-/** Draws the band of the measurement error around the newest result. */
-function ErrorBand({ scale, value, change, pool: { from, to } }: ErrorBandProps) {
-  const half = (change - 0.5) * scale.cell;
-  const [left, right] = [
-    Math.max(SHORE, scale.centre(value) - half),
-    Math.min(END, scale.centre(value) + half),
-  ];
-  return (
-    <>
-      <rect
-        x={percent(left)}
-        y={em(from)}
-        width={percent(right - left)}
-        height={em(to - from)}
-        className="depth-3"
-      />
-      {left > SHORE && <Upright x={left} from={from} to={to} className="brink" />}
-      {right < END && <Upright x={right} from={from} to={to} className="brink" />}
-    </>
-  );
+  return [surface, ...tops].map((from, index) => {
+    const to = index < tops.length ? tops[index]! - BREAK : bed;
+    const own = rows.filter(({ top }) => top >= from && top < to);
+    const starts = [from, ...own.map(({ end }) => end - AIR)];
+    const ends = [...own.map(({ top }) => top + AIR), to];
+    return { from, to, spans: starts.map((start, place) => [start, ends[place]!] as const) };
+  });
 }
 
 interface FootProps extends Pick<CourseProps, "lines" | "sides"> {
@@ -220,17 +202,15 @@ interface EarlierProps {
 function Earlier({ row, x }: EarlierProps) {
   const { date, shown, kind, gap, top, end } = row;
   const y = (top + end) / 2;
-  const room = 6 + shown.length * 2.7;
   const isNearEnd = x > (shown.length > 2 ? 68 : 76);
   return (
     <>
       {gap !== undefined && (
         <Words x={0} y={top - BREAK / 2 + FOOT} className="label day">
-          {GAP_MARK}
+          {gap}
         </Words>
       )}
       <When date={date} y={y + FOOT - ((date.length - 1) * LINE) / 2} />
-      <Level from={SHORE} to={isNearEnd ? x - room : x} y={y} className="thread" />
       <Disc x={x} y={y} radius={0.5} className={kind === "beyond" ? "past beyond" : "past"} />
       <Words
         x={x}

@@ -20,7 +20,12 @@ it("compares each earlier result with the newest, up to one of another version",
   const { newest, earlier } = readCourse(TRACK, points);
   expect(newest).toMatchObject({ id: "now", shown: "20" });
   expect(earlier.map(({ kind }) => kind)).toEqual(["within", "beyond", "unknown", "unknown"]);
-  expect(earlier.map(({ gap }) => gap)).toEqual([undefined, undefined, "可能是另一版题目", undefined]);
+  expect(earlier.map(({ gap }) => gap)).toEqual([
+    undefined,
+    undefined,
+    "题目或计分换过，前后不能比",
+    undefined,
+  ]);
 });
 
 it("compares nothing where no error is known, or no version", () => {
@@ -28,7 +33,7 @@ it("compares nothing where no error is known, or no version", () => {
   expect(readCourse(track, [point("now", 20), point("a", 1)]).earlier).toMatchObject([{ kind: "unknown" }]);
   const unversioned = { ...point("a", 1), version: undefined };
   expect(readCourse(TRACK, [point("now", 20), unversioned]).earlier).toMatchObject([
-    { kind: "unknown", gap: "题目版本没记下" },
+    { kind: "unknown", gap: "题目版本没记下，前后不能比" },
   ]);
 });
 

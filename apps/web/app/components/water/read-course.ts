@@ -27,8 +27,9 @@ export function readCourse({ max, ends, noise }: Track, points: readonly TrackPo
   return { newest: newest!, earlier };
 }
 
-/** Returns the reason why two neighbours cannot be compared, if any. */
+/** Says why two neighbours cannot be compared; undefined if they can. */
 function findGap(earlier: TrackPoint, later: TrackPoint): string | undefined {
   if (hasSameVersion(earlier, later)) return undefined;
-  return earlier.version === undefined ? "题目版本没记下" : "可能是另一版题目";
+  const isUnknown = earlier.version === undefined || later.version === undefined;
+  return `${isUnknown ? "题目版本没记下" : "题目或计分换过"}，前后不能比`;
 }

@@ -24,19 +24,35 @@ export function Reflection({
   rows: [first, apart],
   isHollow,
 }: ReflectionProps) {
-  return slices.map((share, index) => {
-    const half = error * scale.cell * share;
-    const from = Math.max(scale.left, scale.centre(value) - half);
-    const to = Math.min(scale.right, scale.centre(value) + half);
-    return (
-      <ellipse
-        key={share}
-        cx={percent((from + to) / 2)}
-        cy={em(horizon + 0.5 + (first + index * apart) * 0.47)}
-        rx={percent((to - from) / 2)}
-        ry="0.17em"
-        className={isHollow ? "gleam hollow-gleam" : "gleam"}
-      />
-    );
-  });
+  return slices.map((share, index) => (
+    <Slice
+      key={share}
+      value={value}
+      error={error * share}
+      scale={scale}
+      y={horizon + 0.5 + (first + index * apart) * 0.47}
+      isHollow={isHollow}
+    />
+  ));
+}
+
+interface SliceProps extends Pick<ReflectionProps, "value" | "error" | "scale"> {
+  readonly y: number;
+  readonly isHollow?: boolean | undefined;
+}
+
+/** Draws one slice of a reflection. */
+export function Slice({ value, error, scale, y, isHollow = false }: SliceProps) {
+  const half = error * scale.cell;
+  const from = Math.max(scale.left, scale.centre(value) - half);
+  const to = Math.min(scale.right, scale.centre(value) + half);
+  return (
+    <ellipse
+      cx={percent((from + to) / 2)}
+      cy={em(y)}
+      rx={percent((to - from) / 2)}
+      ry="0.17em"
+      className={isHollow ? "gleam hollow-gleam" : "gleam"}
+    />
+  );
 }

@@ -1,5 +1,5 @@
 import type { Track } from "@xinjing/instruments/change";
-import { Course, GAP_MARK, type CoursePoint, type EarlierPoint } from "./course.tsx";
+import { Course, type CoursePoint, type EarlierPoint } from "./course.tsx";
 import { readCourse, type TrackPoint } from "./read-course.ts";
 
 interface TrackCourseProps {
@@ -41,27 +41,13 @@ export function TrackCourse({ track, points, bands, openCount = points.length }:
   );
 }
 
-/** Explains the marks of several courses once: the reflection, and results that are not compared. */
+/** Explains the reflection in several courses once. */
 export function CourseKey({ courses, className = "" }: CourseKeyProps) {
   const earlier = courses.flatMap(({ track, points }) => readCourse(track, points).earlier);
-  const gaps = [...new Set(earlier.flatMap(({ gap }) => gap ?? []))];
   return (
-    <>
-      {earlier.some(({ kind }) => kind !== "unknown") && (
-        <p className={className}>
-          <svg
-            aria-hidden="true"
-            width="2em"
-            height="1em"
-            className="picture mr-2 inline-block align-[-0.1em]"
-          >
-            <rect width="100%" height="100%" className="depth-3" />
-          </svg>
-          颜色深的一片，是平常的起伏。圆点落在里面，分不出变没变。
-        </p>
-      )}
-      {gaps.length > 0 && <p className={className}>{`${GAP_MARK}上下两次先别比：${gaps.join("；")}。`}</p>}
-    </>
+    earlier.some(({ kind }) => kind !== "unknown") && (
+      <p className={className}>倒影有多宽，平常的起伏就有多大。圆点落在倒影里，分不出变没变。</p>
+    )
   );
 }
 
@@ -107,7 +93,7 @@ function CourseList({ name, track: { max, unit, ends }, points }: CourseListProp
         <li key={id}>
           <time dateTime={endTime}>{date.join(" ")}</time>
           {`：${ends ? `${ends[0]} ${max - value}${unit}，${ends[1]} ${value}${unit}` : `${value}${unit}`}${KINDS[kind]}`}
-          {gap !== undefined && `（${gap}，先别比）`}
+          {gap !== undefined && `（${gap}）`}
         </li>
       ))}
     </ul>

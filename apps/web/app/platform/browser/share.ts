@@ -49,7 +49,7 @@ export async function share({ title, text, url }: Share, copied: string): Promis
  * Copies a text; needs a user gesture. Returns false if there is no clipboard (without HTTPS, in browsers inside apps);
  * the page then shows the text.
  */
-export async function copyText(text: string): Promise<boolean> {
+async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
     return true;

@@ -19,13 +19,18 @@ interface Sending {
 }
 
 /**
- * Shares a text and the link of a test, and tracks the outcome. `copies` chooses what is copied: the text with the link, or
- * only the link.
+ * Shares a text and a link, and tracks the outcome. `copies` chooses what is copied: the text with the link, or only the
+ * link. The link leads to the test unless `path` names another page of this site.
  */
-export function useSending({ type, name }: CatalogueEntry, text: string, copies: "text" | "link"): Sending {
+export function useSending(
+  { type, name }: CatalogueEntry,
+  text: string,
+  copies: "text" | "link",
+  path = `/${type}/intro`,
+): Sending {
   const [outcome, setOutcome] = useState<ShareOutcome>();
   const [hasRefused, setHasRefused] = useState(false);
-  const url = new URL(`/${type}/intro`, location.href).href;
+  const url = new URL(path, location.href).href;
   const copy = copies === "link" ? url : `${text}\n${url}`;
   return {
     copies,

@@ -1,15 +1,14 @@
+import { getCatalogueEntry } from "@xinjing/instruments/catalogue";
 import type { InstrumentId } from "@xinjing/instruments/instrument";
 import type { Lean, Shown, Together } from "@xinjing/instruments/together";
-import { Copy } from "lucide-react";
+import { Copy, Share2 } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { Form } from "#web/components/form.tsx";
-import { Message } from "#web/components/message.tsx";
 import { TextField } from "#web/components/text-field.tsx";
 import type { FieldErrors } from "#web/components/use-fields.ts";
 import { findChosen } from "#web/components/water/words.ts";
-import { copyText } from "#web/platform/browser/share.ts";
 import { Code } from "./code.tsx";
-import { TextToCopy } from "./share-sending.tsx";
+import { Outcome, TextToCopy, useSending } from "./share-sending.tsx";
 
 const NAME = "together-name";
 const OTHER_VERSION = "这份结果用的是另一版题目，不能和现在的放在一起比。";
@@ -70,9 +69,7 @@ export function TogetherPanel({ type, together, leans, version }: TogetherPanelP
           看过了，生成二维码和链接
         </button>
       </Form>
-      {code !== undefined && (
-        <Link key={code} address={new URL(`/${type}/together#${code}`, globalThis.location.href).href} />
-      )}
+      {code !== undefined && <Link key={code} type={type} path={`/${type}/together#${code}`} />}
     </>
   );
 }
@@ -110,9 +107,14 @@ function Row({ term, children }: { readonly term: string; readonly children: str
   );
 }
 
+interface LinkProps extends Pick<TogetherPanelProps, "type"> {
+  readonly path: string;
+}
+
 /** Shows the link as QR code and text. Focused, because it appears below the button. */
-function Link({ address }: { readonly address: string }) {
-  const [isCopied, setIsCopied] = useState<boolean>();
+function Link({ type, path }: LinkProps) {
+  const sending = useSending(getCatalogueEntry(type), "打开链接，看看我们哪里一样，哪里不同。", "link", path);
+  const address = sending.copy;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     heading.current?.focus({ preventScroll: true });
@@ -139,22 +141,20 @@ function Link({ address }: { readonly address: string }) {
         <Code address={address} scale={5} border={4} />
       </div>
       <TextToCopy label="链接，点一下就会全部选中" text={address} />
-      <button
-        type="button"
-        className="button-quiet justify-self-start"
-        onClick={() => {
-          // Cleared first, so that a screen reader reads the same message again.
-          setIsCopied(undefined);
-          void copyText(address).then(setIsCopied);
-        }}
-      >
-        <Copy aria-hidden="true" className="size-5" />
-        复制链接
+      <button type="button" className="button-quiet justify-self-start" onClick={sending.send}>
+        {sending.onlyCopies() ? (
+          <>
+            <Copy aria-hidden="true" className="size-5" />
+            复制链接
+          </>
+        ) : (
+          <>
+            <Share2 aria-hidden="true" className="size-5" />
+            发给对方
+          </>
+        )}
       </button>
-      {isCopied === true && <Message role="status">链接已复制到剪贴板</Message>}
-      {isCopied === false && (
-        <Message role="alert">这里不能自动复制，请点一下上面的链接，再自己复制。</Message>
-      )}
+      <Outcome of={sending} />
     </section>
   );
 }

@@ -1,9 +1,19 @@
 import { randomUUID } from "node:crypto";
 import type { BrowserContext, Page } from "@playwright/test";
+import { submission } from "#harness/factories.ts";
 import { LOCAL_RESULT } from "#harness/local-result.ts";
+import { storeResult } from "./support/accounts.ts";
 import { fronted as test } from "./support/front.ts";
 import { readQr } from "./support/qr.ts";
-import { QUIET_PAGE, expect, openFinished, openPassed, repeat, storeEntries } from "./support/test.ts";
+import {
+  QUIET_PAGE,
+  expect,
+  openFinished,
+  openPassed,
+  registerByApi,
+  repeat,
+  storeEntries,
+} from "./support/test.ts";
 
 /*
  * The page 一起看 compares the types of two people. The data of the other person is only in the link. For its texts, see
@@ -134,6 +144,37 @@ test("a link is shown in another browser, and nothing is sent or stored", async 
   expect(front.sent).not.toMatch(OF_SENDER);
 });
 
+test("the newest result of the account is compared, and its link is shared, where the device has no result", async ({
+  page,
+}) => {
+  const account = await registerByApi(page);
+  const result = submission({
+    test_type: "mbti",
+    test_name: "16型人格测试",
+    result_type: "ENTP",
+    total_score: 93,
+    scores: { E: 20, I: 3, S: 5, N: 18, T: 12, F: 11, J: 5, P: 19, total_score: 93 },
+    version: "mbti-2",
+  });
+  await storeResult(page.request, account, result);
+  await page.goto(`/mbti/together#${CODE}`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("一起看 · 16型人格测试你和小林");
+  await expect(
+    page.getByText("粗线连着的，差得够多，算不一样。椭圆圈着的，差得不多，还说不准。"),
+  ).toBeVisible();
+  await page.getByRole("link", { name: "你的结果页" }).click();
+  await page.getByRole("button", { name: "和人一起看" }).click();
+  await page.evaluate(() => {
+    navigator.share = async ({ url }: ShareData) => {
+      document.title = url!;
+    };
+  });
+  await page.getByRole("button", { name: "看过了，生成二维码和链接" }).click();
+  await page.getByRole("button", { name: "发给对方" }).click();
+  await expect(page.getByText("已经交给你选的应用。")).toBeVisible();
+  await expect(page).toHaveTitle(await link(page).inputValue());
+});
+
 test("an invalid fragment shows one message and links @long", async ({ page }) => {
   await page.goto("/mbti/together");
   const alert = page.getByRole("main").getByRole("alert");
@@ -214,7 +255,7 @@ test("一起看 is offered for results of the current version, and not for healt
   const old = { ...LOCAL_RESULT, id: randomUUID(), test_type: "mbti", scores, version: "mbti-1" };
   await page.evaluate(storeEntries, { test_history: JSON.stringify([old]) });
   await page.goto(`/mbti/together#${CODE}`);
-  await expect(page.getByText(/^这台设备上你的结果用的是另一版题目/)).toBeVisible();
+  await expect(page.getByText(/^你的结果用的是另一版题目/)).toBeVisible();
   await expect(page.getByRole("heading", { level: 1 })).toContainText("小林的四个方面");
 
   await openPassed(page, "/test-result/mbti", { test_type: "mbti", scores, version: "mbti-2" });

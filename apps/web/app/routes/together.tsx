@@ -8,7 +8,8 @@ import { Spinner } from "#web/components/spinner.tsx";
 import { useAuth } from "#web/features/auth/use-auth.ts";
 import { useLocalResults, useRecovery } from "#web/features/outbox/use-local-results.ts";
 import { Opening } from "#web/features/together/opening.tsx";
-import { TogetherView } from "#web/features/together/together-view.tsx";
+import { useResultPage } from "#web/features/history/use-result-page.ts";
+import { TogetherView, type TogetherViewProps } from "#web/features/together/together-view.tsx";
 import { mayShow } from "#web/data/results/result.ts";
 
 /** 一起看: shows two results side by side, for tests that support it. Redirects to the home page for other tests. */
@@ -53,15 +54,29 @@ function Content({ entry, load }: ContentProps) {
     );
   }
   const latest = results.find((result) => result.test_type === entry.type && mayShow(result, user?.id));
+  // The key discards pasted links when the link in the URL changes.
+  const view = { entry, together, code: hash.slice(1) };
+  if (user && !latest) return <WithAccount {...view} key={hash} reader={user.id} />;
   const leans = together.read(latest?.scores);
-  return (
-    <TogetherView
-      // The key discards pasted links when the link in the URL changes.
-      key={hash}
-      entry={entry}
-      together={together}
-      code={hash.slice(1)}
-      own={leans && { leans, version: latest?.version }}
-    />
-  );
+  return <TogetherView {...view} key={hash} own={leans && { leans, version: latest?.version }} />;
+}
+
+interface WithAccountProps extends Omit<TogetherViewProps, "own"> {
+  /** Id of the account. */
+  readonly reader: string;
+}
+
+/** Uses the newest result of the account. If it does not load, the page works as without one. */
+function WithAccount({ reader, ...view }: WithAccountProps) {
+  const results = useResultPage({
+    page: 1,
+    pageSize: 1,
+    testType: view.entry.type,
+    failedMessage: "获取测试历史失败",
+  });
+  if (results.state === "loading") return <Spinner>正在打开…</Spinner>;
+  const [result] = results.state === "loaded" ? results.page.data : [];
+  const leans = view.together.read(result?.scores);
+  const state = { result, reader, isSummary: true, search: "" };
+  return <TogetherView {...view} own={leans && { leans, version: result?.version, state }} />;
 }

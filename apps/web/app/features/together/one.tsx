@@ -14,12 +14,12 @@ interface OneProps {
   readonly entry: CatalogueEntry;
   readonly together: Together;
   readonly person: Shown;
-  /** True if this device has a result, but of a different version. */
+  /** True if the reader has a result, but of a different version. */
   readonly isOld: boolean;
   readonly onRead: (people: readonly Shown[]) => void;
 }
 
-/** Shows only the person who sent the link. Used if this device has no result to compare. */
+/** Shows only the person who sent the link. Used if the reader has no result to compare. */
 export function One({ entry, together, person, isOld, onRead }: OneProps) {
   const isKept = useIsKept();
   return (
@@ -53,11 +53,12 @@ export function One({ entry, together, person, isOld, onRead }: OneProps) {
       <div>
         <p className="text-lg">
           {isOld
-            ? "这台设备上你的结果用的是另一版题目，不能和现在的放在一起比。用现在的题再做一次就可以。"
+            ? "你的结果用的是另一版题目，不能和现在的放在一起比。用现在的题再做一次就可以。"
             : isKept
               ? "这台设备上还没有你的结果。你做完，再打开这个链接，就能看到两个人的。"
               : "这个浏览器什么都不保存。你做完，在结果页点“和人一起看”，记下你的链接，再回这一页贴上，就能看到两个人的。"}
         </p>
+        <p className="mt-2 text-ink-soft">对方看不到你的结果。想给对方看，要你自己另发一个链接。</p>
         <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
           <Link to={`/${entry.type}/intro`} className="button-primary">
             {`去做${entry.name}`}

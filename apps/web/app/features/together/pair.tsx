@@ -1,6 +1,7 @@
 import type { CatalogueEntry } from "@xinjing/instruments/catalogue";
 import type { PairVerdict, Shown, Together } from "@xinjing/instruments/together";
 import { useEffect, useRef, type ReactNode } from "react";
+import { Link } from "react-router";
 import { familyOf } from "#web/content/scene/family.ts";
 import { ProseText, Titled } from "#web/components/prose.tsx";
 import { SharedLake } from "#web/components/water/shared-lake.tsx";
@@ -14,12 +15,12 @@ interface PairProps {
   readonly people: readonly [Shown, Shown];
   /** True if the user pressed a button to open this view; its heading then receives the focus. */
   readonly takesFocus: boolean;
-  /** Links to other pages. */
-  readonly end: ReactNode;
+  /** Says who can see this page. */
+  readonly privacy: ReactNode;
 }
 
 /** Shows two people side by side, their differences and suggestions. */
-export function Pair({ entry, together, people, takesFocus, end }: PairProps) {
+export function Pair({ entry, together, people, takesFocus, privacy }: PairProps) {
   const [first, second] = people;
   const { lead, verdicts } = together.compare(first, second);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -33,6 +34,7 @@ export function Pair({ entry, together, people, takesFocus, end }: PairProps) {
       lake={
         <>
           <SharedLake people={people} verdicts={verdicts} />
+          <Marks verdicts={verdicts} />
           <HollowLetters people={people} />
         </>
       }
@@ -51,6 +53,7 @@ export function Pair({ entry, together, people, takesFocus, end }: PairProps) {
               </li>
             ))}
           </ul>
+          {privacy}
           {isSame(first, second) && (
             <p className="mt-3 text-ink-soft">
               两边的题数一模一样。如果打开的是你自己生成的链接，把它发给对方就好，自己不用看。
@@ -72,8 +75,20 @@ export function Pair({ entry, together, people, takesFocus, end }: PairProps) {
       <Titled title="这不能说明什么">
         <ProseText paragraphs={together.limits} />
       </Titled>
-      {end}
+      <Link to="/" className="link inline-flex min-h-11 items-center print:hidden">
+        返回首页
+      </Link>
     </Stage>
+  );
+}
+
+/** Explains the marks between two people on the lake. */
+function Marks({ verdicts }: { readonly verdicts: readonly PairVerdict[] }) {
+  return (
+    <p className="mt-3 text-sm text-ink-soft">
+      {verdicts.some(({ differs }) => differs) && "粗线连着的，差得够多，算不一样。"}
+      {verdicts.some(({ differs }) => !differs) && "椭圆圈着的，差得不多，还说不准。"}
+    </p>
   );
 }
 

@@ -17,9 +17,9 @@ export function Portraits({ people: [first, second] }: PortraitsProps) {
       <figcaption className="relative flex">
         {[first, second].map(({ name, leans }) => (
           <p key={name} className="flex-1 px-3 pt-3 text-center">
-            <span className="inline-block">{name}</span>{" "}
+            {name}
             <span
-              className={`inline-block font-serif text-xl font-semibold tracking-wide text-pigment tint-${familyOf(leans)}`}
+              className={`block font-serif text-3xl font-semibold tracking-wide text-pigment tint-${familyOf(leans)}`}
             >
               <TypeLetters letters={leans} />
             </span>

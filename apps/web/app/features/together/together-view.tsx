@@ -9,13 +9,15 @@ import { Opening } from "./opening.tsx";
 import { Pair } from "./pair.tsx";
 import { PasteForm, describeProblem } from "./paste-form.tsx";
 
-/** Preferences of the latest result of this device. */
+/** Preferences of the latest result of this device or of the account. */
 export interface OwnLeans {
   readonly leans: readonly Lean[];
   readonly version: string | undefined;
+  /** State for a link to the result page, if the result is in the account. */
+  readonly state?: object | undefined;
 }
 
-interface TogetherViewProps {
+export interface TogetherViewProps {
   readonly entry: CatalogueEntry;
   readonly together: Together;
   /** Fragment of the URL without `#`; may be empty. */
@@ -23,13 +25,14 @@ interface TogetherViewProps {
   readonly own: OwnLeans | undefined;
 }
 
-/** Compares the sender of the link with the result of this device, or with a pasted link. Stores nothing. */
+/** Compares the sender of the link with the reader's result, or with a pasted link. Stores nothing. */
 export function TogetherView({ entry, together, code, own }: TogetherViewProps) {
   const [pasted, setPasted] = useState<readonly Shown[]>([]);
   const links = together.find(code);
   const linked = links.find(({ ok }) => ok) ?? links[0];
   const isOld = own !== undefined && own.version !== together.version;
-  const me = own && !isOld ? { name: "你", leans: own.leans } : undefined;
+  const usable = isOld ? undefined : own;
+  const me = usable && { name: "你", leans: usable.leans };
   const people = seat(me, linked?.ok ? linked.shown : undefined, pasted);
   if (people) {
     return (
@@ -38,7 +41,7 @@ export function TogetherView({ entry, together, code, own }: TogetherViewProps) 
         together={together}
         people={people}
         takesFocus={pasted.length > 0}
-        end={<WaysOn entry={entry} hasOwn={me !== undefined} />}
+        privacy={<Unseen entry={entry} own={usable} />}
       />
     );
   }
@@ -51,7 +54,7 @@ export function TogetherView({ entry, together, code, own }: TogetherViewProps) 
       entry={entry}
       together={together}
       problem={code === "" ? undefined : describeProblem(links)}
-      hasOwn={me !== undefined}
+      own={usable}
       onRead={setPasted}
     />
   );
@@ -60,13 +63,14 @@ export function TogetherView({ entry, together, code, own }: TogetherViewProps) 
 interface InvitationProps extends Pick<TogetherViewProps, "entry" | "together"> {
   /** Describes why the link in the URL is not valid. */
   readonly problem: string | undefined;
-  readonly hasOwn: boolean;
+  /** Result of the reader, if it can be compared. */
+  readonly own: OwnLeans | undefined;
   readonly onRead: (people: readonly Shown[]) => void;
 }
 
 /** Explains the procedure and offers to paste links. */
-function Invitation({ entry, together, problem, hasOwn, onRead }: InvitationProps) {
-  const labels = hasOwn ? ONE_LINK : TWO_LINKS;
+function Invitation({ entry, together, problem, own, onRead }: InvitationProps) {
+  const labels = own ? ONE_LINK : TWO_LINKS;
   return (
     <div className="ledger space-y-12">
       <Opening entry={entry}>
@@ -80,10 +84,11 @@ function Invitation({ entry, together, problem, hasOwn, onRead }: InvitationProp
         <ProseText paragraphs={[]} items={STEPS} isNumbered />
         <p className="mt-4">
           <Link
-            to={hasOwn ? `/test-result/${entry.type}` : `/${entry.type}/intro`}
+            to={own ? `/test-result/${entry.type}` : `/${entry.type}/intro`}
+            state={own?.state}
             className="button-primary"
           >
-            {hasOwn ? "去我的结果页" : `去做${entry.name}`}
+            {own ? "去我的结果页" : `去做${entry.name}`}
           </Link>
         </p>
       </Titled>
@@ -131,21 +136,16 @@ function nameOther(person: Shown): Shown {
   return ["", "你"].includes(person.name) ? { ...person, name: "对方" } : person;
 }
 
-function WaysOn({ entry, hasOwn }: Pick<TogetherViewProps, "entry"> & { readonly hasOwn: boolean }) {
+/** Says that the other person does not see the reader's result, and how to send it. */
+function Unseen({ entry, own }: Pick<TogetherViewProps, "entry" | "own">) {
+  if (!own) return undefined;
   return (
-    <div className="space-y-3 print:hidden">
-      {hasOwn && (
-        <p>
-          对方还看不到你的结果。想让对方也看到，就在
-          <Link to={`/test-result/${entry.type}`} className="link">
-            你的结果页
-          </Link>
-          点“和人一起看”，发一个链接回去。
-        </p>
-      )}
-      <Link to="/" className="link inline-flex min-h-11 items-center">
-        返回首页
+    <p className="mt-3 text-ink-soft print:hidden">
+      对方还看不到你的结果。想让对方也看到，就在
+      <Link to={`/test-result/${entry.type}`} state={own.state} className="link">
+        你的结果页
       </Link>
-    </div>
+      点“和人一起看”，发一个链接回去。
+    </p>
   );
 }

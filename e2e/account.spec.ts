@@ -312,7 +312,7 @@ test.describe("when the server does not answer", () => {
     for (const body of bodies) expect(body).toMatchObject({ is_counted: true });
   });
 
-  test("every action reports its failure, and nothing is lost", async ({ page }) => {
+  test("every action reports its failure, and nothing is lost @long", async ({ page }) => {
     await openFinished(page, "adhd");
     await registerByApi(page);
     await page.goto("/");

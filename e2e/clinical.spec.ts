@@ -15,6 +15,7 @@ import {
   SHEET,
   claim,
   expect,
+  longUnless,
   openFinished,
   registerByApi,
   storeEntries,
@@ -35,7 +36,8 @@ const readPart = (page: Page, name: string) =>
   page.getByRole("region", { name, exact: true }).evaluate((part) => part.textContent);
 
 for (const type of ["adhd", "asd", "asd-adult"] as const) {
-  test(`${type}: a result says whom to call, what a visit costs and that it is no diagnosis`, async ({
+  const tag = longUnless(type, "asd");
+  test(`${type}: a result says whom to call, what a visit costs and that it is no diagnosis${tag}`, async ({
     page,
   }) => {
     const sheets = sheetsOfAllResults(await getCatalogueEntry(type).load());

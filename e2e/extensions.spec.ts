@@ -71,7 +71,7 @@ for (const name of NAMES) {
     });
   });
 
-  test(`a result and its picture render while texts are changed: ${name}${tag}`, async ({ page }) => {
+  test(`a result and its picture render while texts are changed: ${name} @long`, async ({ page }) => {
     await openFinished(page, "adhd");
     await changeTexts(page, name, "body");
     await page.locator("button[aria-controls]", { hasText: "图" }).click();
@@ -147,7 +147,8 @@ for (const way of WAYS) {
     ["/register", "姓名", "注册"],
     ["/asd/questionnaire", "年", "看看适不适合"],
   ] as const) {
-    test(`the field that has the focus keeps it: ${path}, ${way}${tag}`, async ({ page }) => {
+    const fieldTag = path === "/register" ? " @long" : tag;
+    test(`the field that has the focus keeps it: ${path}, ${way}${fieldTag}`, async ({ page }) => {
       const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
       await page.route("**/assets/*.js", async (route) => {
         await isReleased;

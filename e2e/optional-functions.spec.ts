@@ -43,7 +43,9 @@ test("a share sheet that throws leaves the picture to be saved @long", async ({ 
   await expect(page.getByRole("button", { name: "发送图片" })).toHaveCount(0);
 });
 
-test("a test is taken, shown, shared and saved where every optional function throws", async ({ page }) => {
+test("a test is taken, shown, shared and saved where every optional function throws @long", async ({
+  page,
+}) => {
   await registerByApi(page);
   await page.addInitScript(breakOptionalFunctions);
   await page.goto("/adhd/questionnaire");

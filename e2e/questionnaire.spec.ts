@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { passGate } from "./support/flows.ts";
 import {
   expect,
+  longUnless,
   openKeptSession,
   QUIET_PAGE,
   repeat,
@@ -158,7 +159,8 @@ test.describe("taps", () => {
   test.use({ hasTouch: true });
 
   for (const pointerType of ["touch", "mouse"] as const) {
-    test(`a tap on a painted question counts at once, the second of a double tap does not: ${pointerType}`, async ({
+    const tag = longUnless(pointerType, "touch");
+    test(`a tap on a painted question counts at once, the second of a double tap does not: ${pointerType}${tag}`, async ({
       page,
     }) => {
       // Each tap comes 60 ms after its question is painted, by the clock of the page, and on another option; the last

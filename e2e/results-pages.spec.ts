@@ -5,7 +5,7 @@ import * as fc from "fast-check";
 import { recordProof, size } from "#harness/proof.ts";
 import { sheetsOfAllResults } from "#harness/texts.ts";
 import { findPage, readFirstScreen } from "./support/pages.ts";
-import { expect, openFinished, test } from "./support/test.ts";
+import { expect, longUnless, openFinished, test } from "./support/test.ts";
 
 /* Result pages show the texts of docs/results, and the first screen of a small phone shows all main texts. */
 
@@ -80,7 +80,8 @@ const PAGE_COUNT = size(1, Infinity);
 const WHICH = size("the longest page shows", "every page shows");
 
 for (const instrument of INSTRUMENTS) {
-  test(`${instrument.id}: ${WHICH} headline to safety on a small phone`, async ({ page }) => {
+  const tag = longUnless(instrument.id, "asd", "mbti");
+  test(`${instrument.id}: ${WHICH} headline to safety on a small phone${tag}`, async ({ page }) => {
     await page.setViewportSize(PHONE);
     const pages = new Map<string, { readonly length: number; readonly answers: (number | string)[] }>();
     for (const answers of makeSheets(instrument, 0, SHEETS)) {

@@ -2,7 +2,7 @@ import { download } from "./support/download.ts";
 import { readDevice } from "./support/my-data.ts";
 import { claim, expect, openFinished, openMenu, registerByApi, test } from "./support/test.ts";
 
-test("addresses contain no personal data, no other host is contacted, every page has a way out, and passwords are masked", async ({
+test("addresses contain no personal data, no other host is contacted, every page has a way out, and passwords are masked @long", async ({
   page,
   baseURL,
 }) => {

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { size } from "#harness/proof.ts";
 import { forgetState, showState } from "#lab/gallery/open-state.ts";
 import { MAIN_STATES, STATES, type State, findState } from "#lab/gallery/states.ts";
-import { expect, test } from "../support/test.ts";
+import { expect, longUnless, test } from "../support/test.ts";
 import { COLOUR_RULES, runAxe, runAxeOnStoppedClock } from "./axe.ts";
 import {
   addRules,
@@ -73,7 +73,8 @@ const GROUPS = {
 } as const;
 
 for (const [group, names] of Object.entries(GROUPS)) {
-  test(`${group} are accessible on a phone`, async ({ page }) => {
+  const tag = longUnless(group, "pages of a person", "questions", "results");
+  test(`${group} are accessible on a phone${tag}`, async ({ page }) => {
     for (const entry of names) {
       const state = findState(entry.replace(" *", ""));
       await test.step(state.name, async () => {

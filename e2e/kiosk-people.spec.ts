@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import type { Page } from "@playwright/test";
 import * as fc from "fast-check";
-import { recordProof, size } from "#harness/proof.ts";
+import { recordProof, scaled, size } from "#harness/proof.ts";
 import {
   first,
   openAdhd,
@@ -109,7 +109,7 @@ const WAYS: Readonly<Record<string, (page: Page, place: number, profile: Profile
 };
 
 /** The short form has the first ways. */
-const PEOPLE = size(3, 200);
+const PEOPLE = size(3, scaled(200));
 const SEED = Number(process.env["SEED"] ?? Date.now() % 2 ** 31);
 
 test(`${PEOPLE} people in a row leave nothing of one for the next`, async ({ profile }) => {

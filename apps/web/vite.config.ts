@@ -69,6 +69,10 @@ const itemPacks: Plugin = {
  */
 const TOGETHER = [
   { name: "child", test: /birth-form|milestones[\\/](?:age|birth|child-of-visit|record|row-months|store)\./ },
+  {
+    name: "result",
+    test: /result[\\/](?:result-view|own-result|use-result|follow-up[\\/](?:follow-page|use-follow-up-record))\.|help-sentence|thin-water/,
+  },
   { name: "session", test: /session[\\/](?:session|store)\.|use-saved-session/ },
   { name: "waterline", test: /waterline|back-link|icons[\\/]arrow-left\./ },
 ].map((group) => ({ ...group, includeDependenciesRecursively: false }));

@@ -1,29 +1,12 @@
-import type { Page } from "@playwright/test";
 import { runAxe } from "./accessibility/axe.ts";
 import { CODE, first, openAdhd, openKiosk, takeAdhd, takeAsd, test, ways } from "./support/kiosk.ts";
 import { keptResults, openMyData } from "./support/my-data.ts";
-import { readQr } from "./support/qr.ts";
+import { readShownQr } from "./support/qr.ts";
 import { expect, openFinished } from "./support/test.ts";
 
 /* 候诊模式: the code, the countdown, the ways to leave with a result, and other tabs. */
 
 test.setTimeout(300_000);
-
-/** Reads the address of the code on the screen, at four pixels for each module. */
-async function readCode(page: Page): Promise<string> {
-  const [size, path] = await page
-    .getByRole("img", { name: "通向这份结果的二维码" })
-    .locator("svg")
-    .evaluate((node) => [
-      node.getAttribute("viewBox")!.split(" ")[2]!,
-      node.firstElementChild!.getAttribute("d")!,
-    ]);
-  const dark = new Set(path.match(/\d+ \d+(?=h)/g));
-  const places = Array.from({ length: 4 * Number(size) }, (_, place) => place >> 2);
-  return readQr(
-    places.map((row) => places.map((column) => (dark.has(`${column} ${row}`) ? "1" : "0")).join("")),
-  );
-}
 
 test.describe("a wrong code", () => {
   test.use({ expectedErrors: [/422/] });
@@ -114,7 +97,7 @@ for (const [name, take, tag] of [
     // It is about health: nothing is shown before the person says so.
     await expect(page.getByRole("img", { name: "通向这份结果的二维码" })).toHaveCount(0);
     await page.getByRole("button", { name: "显示二维码" }).click();
-    const address = await readCode(page);
+    const address = await readShownQr(page.getByRole("img", { name: "通向这份结果的二维码" }));
     expect(address.length).toBeLessThanOrEqual(300);
     expect(address.startsWith(`${baseURL}/carried#1.`)).toBe(true);
 

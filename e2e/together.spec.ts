@@ -4,7 +4,7 @@ import { submission } from "#harness/factories.ts";
 import { LOCAL_RESULT } from "#harness/local-result.ts";
 import { storeResult } from "./support/accounts.ts";
 import { fronted as test } from "./support/front.ts";
-import { readQr } from "./support/qr.ts";
+import { readShownQr } from "./support/qr.ts";
 import {
   QUIET_PAGE,
   expect,
@@ -41,22 +41,6 @@ const OF_SENDER = /I65N87|0i6n|小林|%E5%B0%8F%E6%9E%97|together#/i;
 const section = (page: Page) => page.getByRole("region", { name: "和人一起看" });
 const link = (page: Page) => section(page).getByLabel("链接，点一下就会全部选中");
 
-/** Decodes the displayed QR code, drawn with four pixels for each module. */
-async function readCode(page: Page): Promise<string> {
-  const [size, path] = await section(page)
-    .getByRole("img", { name: "通向一起看页面的二维码" })
-    .locator("svg")
-    .evaluate((node) => [
-      node.getAttribute("viewBox")!.split(" ")[2]!,
-      node.firstElementChild!.getAttribute("d")!,
-    ]);
-  const dark = new Set(path.match(/\d+ \d+(?=h)/g));
-  const places = Array.from({ length: 4 * Number(size) }, (_, place) => place >> 2);
-  return readQr(
-    places.map((row) => places.map((column) => (dark.has(`${column} ${row}`) ? "1" : "0")).join("")),
-  );
-}
-
 /** Returns everything that the site has stored in this browser. */
 const readStored = (page: Page) => page.evaluate(() => JSON.stringify([localStorage, sessionStorage]));
 
@@ -83,7 +67,7 @@ test("a link is shown in another browser, and nothing is sent or stored", async 
   await page.getByRole("button", { name: "看过了，生成二维码和链接" }).click();
   const address = await link(page).inputValue();
   expect(address).toBe(`${front.url}/mbti/together#${CODE}`);
-  expect(await readCode(page)).toBe(address);
+  expect(await readShownQr(section(page).getByRole("img", { name: "通向一起看页面的二维码" }))).toBe(address);
 
   // The person who opens the link has a result too.
   const other = await browser.newContext({ baseURL: front.url, serviceWorkers: "block" });

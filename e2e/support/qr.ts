@@ -1,3 +1,4 @@
+import type { Locator } from "@playwright/test";
 import jsqr from "jsqr";
 
 /** A black and white picture: rows of text with `1` for a dark pixel. */
@@ -11,4 +12,19 @@ export function readQr(dark: Dark): string {
   const found = jsqr.default(rgba, width, dark.length);
   if (!found) throw new Error("no QR code found");
   return found.data;
+}
+
+/** Decodes the QR code that a page shows as an SVG path; draws four pixels for each module. */
+export async function readShownQr(picture: Locator): Promise<string> {
+  const [size, path] = await picture
+    .locator("svg")
+    .evaluate((node) => [
+      node.getAttribute("viewBox")!.split(" ")[2]!,
+      node.firstElementChild!.getAttribute("d")!,
+    ]);
+  const dark = new Set(path.match(/\d+ \d+(?=h)/g));
+  const places = Array.from({ length: 4 * Number(size) }, (_, place) => place >> 2);
+  return readQr(
+    places.map((row) => places.map((column) => (dark.has(`${column} ${row}`) ? "1" : "0")).join("")),
+  );
 }

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { untilHydrated } from "./test.ts";
+import { withUntil } from "./until.ts";
 
 /** Returns the index of an option. Neighbouring questions get different options. */
 export function pick(question: number, options: number): number {
@@ -19,10 +20,7 @@ export async function answerInPage(
   await untilHydrated(autoAdvance);
   await autoAdvance.uncheck();
   const choices = Array.from({ length: count }, (_, index) => choose(index + 1));
-  await page.evaluate(async (choices) => {
-    const until = async (isTrue: () => boolean) => {
-      while (!isTrue()) await new Promise((resolve) => setTimeout(resolve, 2));
-    };
+  const answerAll = withUntil(async (until, choices: readonly number[]) => {
     const count = choices.length;
     const shows = (question: number) =>
       document.body.textContent.includes(`第 ${question} 题 / 共 ${count} 题`);
@@ -34,15 +32,16 @@ export async function answerInPage(
         // Ends the break hint before a chapter.
         button("接着答")?.click();
         return shows(question);
-      });
+      }, `question ${question}`);
       // Waits for a frame, because a press before the question is painted has no effect.
       await new Promise(requestAnimationFrame);
       const options = document.querySelectorAll<HTMLInputElement>("[role=radiogroup] input");
       options[choices[question - 1]!]!.click();
       const forward = () => button(question === count ? "提交测试" : "下一题");
-      await until(() => forward()?.getAttribute("aria-disabled") === "false");
+      await until(() => forward()?.getAttribute("aria-disabled") === "false", `way on from ${question}`);
       forward()!.click();
     }
-    await until(() => !location.pathname.endsWith("/questionnaire"));
-  }, choices);
+    await until(() => !location.pathname.endsWith("/questionnaire"), "next page");
+  });
+  await page.evaluate(answerAll, choices);
 }

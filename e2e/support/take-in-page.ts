@@ -1,17 +1,10 @@
+import { withUntil } from "./until.ts";
+
 /**
  * Runs in a page of any browser, also without Playwright: answers every question of a test with the first option.
  * Returns the text of the result.
  */
-export async function takeInPage(type: string, count: number): Promise<string> {
-  const until = async <Found>(find: () => Found | undefined | false | null, what: string) => {
-    const end = performance.now() + 30_000;
-    for (;;) {
-      const found = find();
-      if (found) return found;
-      if (performance.now() > end) throw new Error(`no ${what} at ${location.pathname}`);
-      await new Promise((resolve) => setTimeout(resolve, 20));
-    }
-  };
+export const takeInPage = withUntil(async (until, type: string, count: number): Promise<string> => {
   const press = async (text: string) => {
     const isIt = ({ textContent }: Element) => textContent.trim() === text;
     (await until(() => [...document.querySelectorAll("button")].find(isIt), text)).click();
@@ -45,9 +38,10 @@ export async function takeInPage(type: string, count: number): Promise<string> {
     document.querySelector<HTMLElement>("main input[type=radio]")!.click();
   }
   // The last section is rendered after the first screen.
-  const isLast = ({ textContent }: Element) => textContent.trim() === "依据与声明";
+  const isLast = (node: Element) =>
+    node.textContent.trim() === "依据与声明" && node.getClientRects().length > 0;
   await until(() => [...document.querySelectorAll("main h2")].some(isLast), "last section of the result");
   // Removes hints about how the questions were answered, because they differ between two runs.
   const ofThisTaking = /^(?:这次答得|\d+题选的是同一个答案).*\n+/gm;
   return document.querySelector("main")!.innerText.replaceAll(ofThisTaking, "");
-}
+});

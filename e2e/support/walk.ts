@@ -1,3 +1,5 @@
+import { withUntil } from "./until.ts";
+
 /** One action of a simulated user: pressing a button, typing, ticking a checkbox, or waiting for a text or picture. */
 export type Step =
   | readonly ["press" | "press above" | "see" | "tick" | "picture", string]
@@ -5,17 +7,7 @@ export type Step =
   | readonly ["at", path: string];
 
 /** Runs in a page of any browser: performs each step as soon as it is possible. Returns the text of the page. */
-export async function act(steps: readonly Step[]): Promise<string> {
-  const until = async <Found>(find: () => Found | undefined | false | null, what: string): Promise<Found> => {
-    const end = performance.now() + 20_000;
-    for (;;) {
-      const found = find();
-      if (found) return found;
-      if (performance.now() > end)
-        throw new Error(`no ${what} at ${location.pathname}: ${document.body.innerText.slice(0, 300)}`);
-      await new Promise((resolve) => setTimeout(resolve, 20));
-    }
-  };
+export const act = withUntil(async (until, steps: readonly Step[]): Promise<string> => {
   const isShown = (node: Element) =>
     node.getClientRects().length > 0 && getComputedStyle(node).visibility !== "hidden";
   const nameOf = (node: Element) =>
@@ -64,7 +56,7 @@ export async function act(steps: readonly Step[]): Promise<string> {
   };
   for (const [verb, name, value = ""] of steps) await verbs[verb](name, value);
   return document.body.innerText;
-}
+});
 
 /**
  * Runs in a page with the second stage of the toddler test: chooses 以上都没有 or the first answer in every step. Returns

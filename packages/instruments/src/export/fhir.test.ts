@@ -175,12 +175,14 @@ describe("a bundle of results", () => {
   });
 
   it("is valid for what earlier releases left on devices and servers, and makes no question of theirs up", () => {
-    const { localStorage } = readJson("device.json") as { localStorage: { test_history: string } };
-    const device = JSON.parse(localStorage.test_history) as ExportedResult[];
+    const devices = ["device.json", "device-2.json"].flatMap((name) => {
+      const { localStorage } = readJson(name) as { localStorage: { test_history: string } };
+      return JSON.parse(localStorage.test_history) as ExportedResult[];
+    });
     const { answers } = readJson("sqlite.json") as { answers: Record<string, { data: ExportedResult[] }> };
-    const results = [...device, ...(answers["/api/test-results"]?.data ?? [])];
+    const results = [...devices, ...(answers["/api/test-results"]?.data ?? [])];
     const versions = new Set(results.map(({ version }) => version));
-    expect(versions).toEqual(new Set(["adhd-1", "asd-1", "asd-adult-1"]));
+    expect(versions).toEqual(new Set(["adhd-1", "asd-1", "asd-adult-1", "mbti-1"]));
     const made = bundle(results);
     expect([findErrors(made), findLooseEnds(made)]).toEqual([[], []]);
     expect(new Set(listOf(made, "Questionnaire").map(({ version }) => version))).toEqual(versions);

@@ -44,9 +44,9 @@ interface VisitSheetProps {
  * important facts.
  */
 export function VisitSheet(props: VisitSheetProps) {
-  const { instrument, entry, result, secondStage, notes, visit, isOneOfSeveral = false } = props;
+  const { instrument, entry, result, secondStage, notes, visit, isOneOfSeveral } = props;
   const { about, sheet } = instrument;
-  const explanation = explainOnPaper(instrument, result);
+  const explanation = HAS_ITEM_PACKS ? explainOnPaper(instrument, result) : result.explanation;
   // Without answers, one sentence replaces them, which fits on the first page.
   const hasManyAnswers = explanation !== undefined && countSheetPages(entry.question_count) === 2;
   const hasAnswerPage = hasManyAnswers && !isOneOfSeveral;
@@ -86,7 +86,7 @@ function explainOnPaper(
   { licensed }: Instrument,
   { explanation }: StoredResult,
 ): StoredResult["explanation"] {
-  if (!HAS_ITEM_PACKS || !explanation || licensed?.mayPrint !== false) return explanation;
+  if (!explanation || licensed?.mayPrint !== false) return explanation;
   const contributions = explanation.contributions.map((each) => ({ ...each, text: "" }));
   return { ...explanation, contributions };
 }

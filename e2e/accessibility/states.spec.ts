@@ -66,7 +66,7 @@ test.use({ expectedErrors: [/ERR_FAILED|422/] });
 
 /** Names of states. One test opens each group in sequence; a star means that dark mode is checked too. */
 const GROUPS = {
-  "pages to read": ["home-menu *", "share-files-first"],
+  "pages to read": ["home-menu *", "share-files-first", "share-files-poster *"],
   "pages of a person": ["login-error", "history-deleting *", "account-files *"],
   questions: ["adhd-questionnaire-jump *", "mbti-questionnaire-rest", "asd-age-gate-outside"],
   results: ["adhd-result-D-B *", "mbti-result-borderline", "adhd-result-visit *"],
@@ -123,6 +123,8 @@ const IN_ELDER = [
   "asd-follow-up-question",
   "history-results",
   "share-files-first",
+  "share-files-poster",
+  "kiosk-first",
 ];
 
 for (const name of size<readonly string[]>([], IN_ELDER)) {

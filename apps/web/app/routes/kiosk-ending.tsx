@@ -62,17 +62,20 @@ function Shown({ instrument, entry, found: { result, own } }: ShownProps) {
   if (record.state === "open") return <Navigate to={`/${entry.type}/follow-up`} replace />;
   if (!result.page || !own) return <Navigate to="/" replace />;
   return (
-    <ResultView
-      instrument={instrument}
-      name={entry.name}
-      page={followPage(result.page, record, entry.type)}
-      result={result}
-      lead={<TakeAway instrument={instrument} entry={entry} own={own} record={record} />}
-      end={
-        <Link to="/" className="button-quiet print:hidden">
+    <>
+      <ResultView
+        instrument={instrument}
+        name={entry.name}
+        page={followPage(result.page, record, entry.type)}
+        result={result}
+        lead={<TakeAway instrument={instrument} entry={entry} own={own} record={record} />}
+        end={undefined}
+      />
+      <p className="mx-auto mt-8 max-w-column print:hidden">
+        <Link to="/" className="button-quiet">
           看完了，清空
         </Link>
-      }
-    />
+      </p>
+    </>
   );
 }

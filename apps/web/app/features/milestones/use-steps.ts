@@ -11,6 +11,10 @@ export function useSteps(isBegun: boolean) {
   const named = STEPS.find((each) => hash === `#${each}`);
   const step: Step | undefined = isBegun ? named : undefined;
   const seen = useRef(step);
+  const asked = useRef(named);
+  useEffect(() => {
+    asked.current = named;
+  }, [named]);
   // Focuses the heading of the new step.
   useEffect(() => {
     if (seen.current === step) return;
@@ -20,9 +24,11 @@ export function useSteps(isBegun: boolean) {
   }, [step]);
   return {
     step,
-    // Ignores the second press of a double press.
+    // Ignores the second press of a double press. 候诊模式 has no addresses, so that the browser's cannot tell.
     go: (to: Step) => {
-      if (globalThis.location.hash !== `#${to}`) void navigate({ hash: to });
+      if (asked.current === to) return;
+      asked.current = to;
+      void navigate({ hash: to });
     },
     goBack: () => void navigate(-1),
   };

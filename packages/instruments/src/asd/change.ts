@@ -99,7 +99,7 @@ const STILL_TO_GO =
   "别因为这次少了几题就放下：打给妇幼保健院的儿童保健科，约“复筛”，也就是请医生当面再筛一次。去过了，照医生说的做就行。";
 
 /** Sentence that is added if the newest result offers a second stage. */
-const CONFIRM_TOO = "二次确认也做：等的时候花3到6分钟做好，把结果带给医生看。不管结果怎样，复筛都去。";
+const CONFIRM_TOO = "二次确认也做：3到6分钟，做完给医生看。不管结果怎样，复筛都去。";
 
 /** Sentence that relieves parents of blame. */
 const BLAMELESS = "结果怎样，都不怪你。";

@@ -80,7 +80,7 @@ export const SIGNS_TOO: Advice = {
 export const SIGNS_BEFORE_VISIT: Advice = {
   icon: "📋",
   title: "预警征象都对一遍",
-  text: "去之前做一遍“预警征象自查”，说话那条也看。对上的都告诉医生；一条也没对上，照样去。",
+  text: "去之前做一遍“预警征象自查”，说话那条也看。对上的告诉医生；都没对上，照样去。",
   to: "/milestones",
 };
 export const NEXT_CHECK: Advice = {

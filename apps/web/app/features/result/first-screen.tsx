@@ -41,7 +41,11 @@ export function Head({ name, page }: HeadProps) {
       </h1>
       {chip && (
         <div className="mt-2.5">
-          <span className={`inline-block rounded-full px-3 font-medium ${CHIP[chip.tone]}`}>{chip.text}</span>
+          <span
+            className={`inline-block rounded-full px-3 font-medium outline -outline-offset-1 outline-transparent ${CHIP[chip.tone]}`}
+          >
+            {chip.text}
+          </span>
         </div>
       )}
     </header>

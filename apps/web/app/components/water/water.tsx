@@ -26,13 +26,16 @@ const SLICES = {
   first: [0.6, 1, 0.55],
   second: [0.78, 1, 0.5],
 };
+/** Rows of the reflections of two discs: that of the lower disc, and below a gap, that of the upper one. */
+const ROWS = { lower: [0, 1], upper: [3.6, 1] } as const;
 /** Heights of the centres of two discs, their radii, and the distance of the words from the centre, in em. */
-const LEVELS = [1.45, HORIZON - 1.65] as const;
+const LEVELS = { upper: 1.45, lower: HORIZON - 1.95 };
 const RADIUS = [1.1, 1.2];
 const BESIDE = 1.7;
-/** Maximum widths in percent: one character of the name of a single score, and its number. */
+/** Maximum widths in percent: one character of the name of a single score, its number, and the words beside a disc. */
 const CHARACTER = 6.6;
 const NUMBER = 16;
+const ROOM = 30;
 
 export interface Score {
   readonly label: string;
@@ -150,11 +153,11 @@ const DEPTHS = ["depth-1", "depth-2", "depth-3", "depth-4"];
 function Reflections({ scores: [first, second], error, scale }: PartProps & { readonly error: number }) {
   const part = { error, scale, horizon: HORIZON };
   if (!second) return <Reflection {...part} value={first.value} slices={SLICES.alone} rows={[0, 1.15]} />;
-  // Slices of both scores alternate, so that neither covers the other.
+  const rows = isNearer(first, second, scale) ? [ROWS.lower, ROWS.upper] : [ROWS.upper, ROWS.lower];
   return (
     <>
-      <Reflection {...part} value={first.value} slices={SLICES.first} rows={[0, 2]} />
-      <Reflection {...part} value={second.value} slices={SLICES.second} rows={[1, 2]} isHollow />
+      <Reflection {...part} value={first.value} slices={SLICES.first} rows={rows[0]!} />
+      <Reflection {...part} value={second.value} slices={SLICES.second} rows={rows[1]!} isHollow />
     </>
   );
 }
@@ -182,31 +185,28 @@ function OneDisc({ score: { label, value }, scale }: OneDiscProps) {
 }
 
 /**
- * Shows two scores as a disc and a ring with their numbers and names beside them. The second one is below the first, so
- * that near scores do not overlap; a line joins the first one with the horizon.
+ * Shows two scores as a disc and a ring with their numbers and names beside them. The one nearer to the middle is below
+ * the other, which a stem joins with the horizon: so the words of the lower one always have a side without the stem.
  */
-function TwoDiscs({ scores, scale }: PartProps) {
+function TwoDiscs({ scores: [first, second], scale }: PartProps) {
+  if (!second) return null;
+  const isFirstLower = isNearer(first, second, scale);
+  const lower = scale.centre((isFirstLower ? first : second).value);
+  const upper = scale.centre((isFirstLower ? second : first).value);
   return (
     <g className="settling">
-      <Upright x={scale.centre(scores[0].value)} from={LEVELS[0]} to={HORIZON} className="post" />
-      {scores.map(({ label, value }, index) => {
-        const x = scale.centre(value);
-        const y = LEVELS[index]!;
-        const isLeft = x > 50;
-        const width = Array.from(label).length;
+      <Upright x={upper} from={LEVELS.upper} to={HORIZON} className="post" />
+      {[first, second].map(({ label, value }, index) => {
+        const isLower = isFirstLower === (index === 0);
+        const [x, other, y] = isLower ? [lower, upper, LEVELS.lower] : [upper, lower, LEVELS.upper];
+        // Away from the other disc, unless the edge is too near.
+        const isLeft = x < other || (x === other && isLower) ? x >= ROOM : x > 100 - ROOM;
         const text = { textAnchor: isLeft ? "end" : "start" } as const;
         return (
           <g key={label}>
             <Disc x={x} y={y} radius={RADIUS[index]!} className={index === 0 ? "disc" : "ring"} />
             <At x={x} y={y}>
               <svg x={em(isLeft ? -BESIDE : BESIDE)} overflow="visible">
-                <rect
-                  x={em(isLeft ? -width : 0)}
-                  y="-1em"
-                  width={em(width)}
-                  height="2.4em"
-                  className="ground"
-                />
                 <Words x={0} y={0.05} className="figure" {...text}>
                   {value}
                 </Words>
@@ -220,4 +220,10 @@ function TwoDiscs({ scores, scale }: PartProps) {
       })}
     </g>
   );
+}
+
+/** Returns true if the first score is nearer to the middle of the scale than the second. */
+function isNearer(first: Score, second: Score, scale: Scale): boolean {
+  const [near, far] = [first, second].map(({ value }) => Math.abs(scale.centre(value) - 50));
+  return near! < far!;
 }

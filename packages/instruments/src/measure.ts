@@ -5,6 +5,8 @@ export type Tone = "normal" | "mild" | "moderate" | "severe";
 export interface Band {
   readonly max: number;
   readonly label: string;
+  /** Name in a picture, if `label` is only a range. */
+  readonly pictureLabel?: string;
   readonly tone: Tone;
 }
 

@@ -106,9 +106,9 @@ describe("the result", () => {
       value: 4,
       max: 20,
       bands: [
-        { max: 2, label: "0到2题", tone: "normal" },
-        { max: 7, label: "3到7题", tone: "mild" },
-        { max: 20, label: "8到20题", tone: "severe" },
+        { max: 2, label: "0到2题", pictureLabel: "低", tone: "normal" },
+        { max: 7, label: "3到7题", pictureLabel: "中等", tone: "mild" },
+        { max: 20, label: "8到20题", pictureLabel: "高", tone: "severe" },
       ],
     });
     expect([pageOf(4).measures, pageOf(4).preferences]).toEqual([[], []]);

@@ -139,6 +139,16 @@ describe("every page", () => {
   const STORED = [0, 1, 5, 12].map(storedPage);
   const ALL = [...LOW, ...MEDIUM, pageOf(QUESTIONS), ...STORED, ...FOLLOW_UPS];
 
+  it("names the bands of the picture, except a low or medium one beside a warning sign", () => {
+    const namesOf = (page: ResultPage) => page.total.bands.map(({ pictureLabel }) => pictureLabel);
+    for (const page of [pageOf([4]), pageOf([1, 3, 4]), pageOf(QUESTIONS), storedPage(5)]) {
+      expect.soft(namesOf(page), page.id).toEqual(["低", "中等", "高"]);
+    }
+    for (const page of [pageOf([7]), pageOf([1, 3, 7])]) {
+      expect.soft(namesOf(page), page.id).toEqual([undefined, undefined, undefined]);
+    }
+  });
+
   it("of low or medium risk and of the second stage links to the national warning signs", () => {
     for (const page of ALL.filter(({ id }) => id !== "many")) {
       const isThere = page.action.kind === "open" && page.action.to === "/milestones";

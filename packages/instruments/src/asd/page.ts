@@ -1,6 +1,7 @@
+import type { Band } from "../measure.ts";
 import type { PageSection, ResultInput, ResultPage } from "../result-page.ts";
 import { choose, fill, type Values } from "../table.ts";
-import { HEARING_QUESTION, findAsdFacts, findSigns } from "./facts.ts";
+import { HEARING_QUESTION, findAsdFacts, findSigns, type AsdFacts } from "./facts.ts";
 import { ASD_AGAIN, ASD_PAGES } from "./pages.ts";
 import {
   RISK_COUNT_KEY,
@@ -40,7 +41,7 @@ export function findAsdPage({ scores, answers, months }: ResultInput): ResultPag
     }),
     id,
     hasSafety: true,
-    total: { ...RISK_SCALE, value: riskCount },
+    total: { ...RISK_SCALE, bands: nameBands(facts), value: riskCount },
     measures: [],
     preferences: [],
     box: LOSS,
@@ -54,6 +55,12 @@ export function findAsdPage({ scores, answers, months }: ResultInput): ResultPag
       ...(counted && { counted: [listCounted(RISK_COUNT_KEY, counted, findSigns(counted, months))] }),
     },
   };
+}
+
+/** Names the bands in the picture, except where 低 or 中等 would stand beside a warning sign. */
+function nameBands({ level, sign }: AsdFacts): readonly Band[] {
+  if (sign === "yes" && level !== "many") return RISK_SCALE.bands;
+  return RISK_SCALE.bands.map((band, index) => ({ ...band, pictureLabel: ["低", "中等", "高"][index]! }));
 }
 
 function findCounted(answers: ResultInput["answers"], riskCount: number): readonly number[] | undefined {

@@ -7,17 +7,18 @@ interface PaperBoatProps {
   readonly value: number;
 }
 
-/** Distance of the boat from the disc, in units of its shape. */
-const APART = 165;
+/** Distance of the boat from the end of the water, in units of its shape. */
+const INSET = 85;
 
-/** Draws a paper boat beside the disc, with a stone below for each question that counted and a grain for each other one. */
+/** Draws a paper boat at an end of the water, far from the disc, with a stone below for each question that counted and a grain for each other one. */
 export function PaperBoat({ scale, horizon, value }: PaperBoatProps) {
   const count = Math.round((scale.right - scale.left) / scale.cell) - 1;
+  const isLeft = value > count * 0.75;
   return (
     <>
-      <Inset x={scale.centre(value)} y={horizon} unit={0.0185}>
+      <Inset x={isLeft ? 0 : 100} y={horizon} unit={0.0185}>
         <path
-          transform={`translate(${value > count / 2 ? -APART : APART})`}
+          transform={`translate(${isLeft ? INSET : -INSET})`}
           d="M-32 -20L0 -78L32 -20L0 -6zM-76 -34L0 -8L76 -34L44 8H-44zM0 -78V-8"
           className="folded-paper"
         />

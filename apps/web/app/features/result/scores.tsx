@@ -85,8 +85,9 @@ function Picture({ page }: ScoresProps) {
   return (
     <>
       <Water
-        {...total}
         name={describeMeasure(total)}
+        max={total.max}
+        bands={total.bands.map(({ max, label, pictureLabel = label }) => ({ max, label: pictureLabel }))}
         scores={[total]}
         error={total.errorPoints}
         foot={describeEnd(total.max, total.unit)}

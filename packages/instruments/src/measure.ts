@@ -17,7 +17,7 @@ export type Unit = "分" | "题" | "%";
 export interface Measure {
   readonly key: string;
   readonly label: string;
-  /** Name on share pictures, if `label` would suggest that more is better. */
+  /** Name in pictures, if `label` would suggest that more is better. */
   readonly pictureLabel?: string;
   readonly value: number;
   /** Lowest possible value; default 0. */

@@ -186,8 +186,9 @@ describe("the result", () => {
 
   it("draws the total with its bands, and five domains with their published means", () => {
     const { total, measures, measuresNote } = pageOf(25);
-    // Without the note below the chart, a reader could take 8 of 10 in 社交技能 (social skills) for a strength.
-    expect(measuresNote).toMatch(/不是说这方面强。.*照英国的一份量表另写的，还没验证过/);
+    // Without the note below the chart, a reader could take a tall flower for a strength.
+    expect(measuresNote).toMatch(/特征多，不是能力强/);
+    expect(total.note).toMatch(/照英国的一份量表另写的，还没验证过/);
     expect(total).toMatchObject({ key: "total", value: 25, max: 50 });
     expect(total.bands).toEqual(RESULTS.map(([, max, , , tone, label]) => ({ max, label, tone })));
     const rows = [

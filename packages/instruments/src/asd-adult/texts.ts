@@ -115,12 +115,12 @@ export const TOTAL_SCALE: Scale = {
   unit: "分",
   bands: TOTAL_BANDS,
   errorPoints: TOTAL_ERROR,
-  note: "50题里，有多少题的回答偏向谱系特征，总分就是多少。它量的是特征有多少，不是轻重。",
+  note: "50题里，有多少题的回答偏向谱系特征，总分就是多少。它量的是特征有多少，不是轻重。题目是我们照英国的一份量表另写的，还没验证过。",
 };
 
 interface DomainText {
   readonly label: string;
-  /** Name on share pictures, worded so that a longer bar means more traits and not more ability. */
+  /** Name in pictures, worded so that a taller flower means more traits and not more ability. */
   readonly pictureLabel: string;
   /** Says that a higher number means more traits. Repeated for each domain, because the labels sound like abilities. */
   readonly note: string;
@@ -149,13 +149,12 @@ export const DOMAIN_TEXTS: Readonly<Record<Domain, DomainText>> = {
   },
   imagination: {
     label: "想象力",
-    pictureLabel: "想象",
+    pictureLabel: "想象费力",
     note: "分越高，说明你越常觉得编故事、扮角色、猜人物的心思费力。它量的不是创造力，也不是体不体谅人。",
   },
 };
 
 export const MEAN_LABELS = { undiagnosed: "没有确诊过的成年人", diagnosed: "确诊过的成年人" } as const;
 
-/** Note below the chart. Without it, a reader could take 8 of 10 in 社交技能 (social skills) for a strength. */
-export const DOMAINS_DIRECTION =
-  "五个方面各有10题。分数高，是说这方面的谱系特征多，不是说这方面强。题目是我们照英国的一份量表另写的，还没验证过。";
+/** Note below the chart. Without it, a reader could take a tall flower for a strength. */
+export const DOMAINS_DIRECTION = "花高，是说特征多，不是能力强。";

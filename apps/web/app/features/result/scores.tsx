@@ -52,7 +52,6 @@ export function Scores({ page }: ScoresProps) {
           <span>{`百分数，是这一边的题占了多少；中间亮的一段，两边相差不超过${preferences[0]!.borderlineMargin}题，字母容易变。再答一次，多半落在圆点下的影子里。`}</span>
         )}
         {hasError && <span>再答一次，分数多半落在倒影这么宽的一段里。</span>}
-        {parts.length > 0 && <span>{`这些花从左到右：${parts.map(({ label }) => label).join("、")}。`}</span>}
         {measuresNote && <span>{measuresNote}</span>}
       </p>
     </section>
@@ -125,7 +124,8 @@ export function ScaleNotes({ page, explanation }: ScaleNotesProps) {
   const notes = [
     ...[...page.measures, page.total].map(({ label, note, ...measure }) => ({
       ...measure,
-      title: `${label}：${note}`,
+      // The picture has its own names for the parts, without the highest number.
+      title: `${label}${measure.bands.length > 0 ? "" : ` ${measure.value} / ${measure.max}`}：${note}`,
     })),
     ...page.preferences.map((preference) => ({
       key: preference.key,

@@ -6,10 +6,8 @@ import { Reflection } from "./reflection.tsx";
 /** Heights of the four lines, from far to near, in em. */
 const LINES = [3.6, 7.5, 11.5, 15.6];
 const HEIGHT = 17.9;
-/** Depth of the light band below a line, in em. */
-const BELOW = 1.2;
-/** Overlap of two light bands, which hides their seam. */
-const SEAM = 0.06;
+/** Extent of the light pool above and below a line, in em. */
+const POOL = { above: 1.85, below: 0.85 };
 /** Distance of the side names from their line and from the edge, in em. */
 const SIDE = 2.05;
 const EDGE = 0.6;
@@ -55,7 +53,7 @@ interface LakeLinesProps extends LakeProps {
   readonly children: (preference: Lean, y: number, scale: Scale, index: number) => ReactNode;
 }
 
-/** Shows four preferences as lines on a lake. On each line, a light band between two ticks marks the borderline counts. */
+/** Shows four preferences as lines on a lake. On each line, a light pool between two ticks marks the borderline counts. */
 export function LakeLines({ name, preferences, hasChosen = false, rise = 0, children }: LakeLinesProps) {
   const height = HEIGHT + rise;
   return (
@@ -65,16 +63,15 @@ export function LakeLines({ name, preferences, hasChosen = false, rise = 0, chil
           <rect width="100%" height={em(height)} className="depth-1" />
           {preferences.map((preference, index) => {
             const y = LINES[index]! + rise;
-            const top = index === 0 ? 0 : LINES[index - 1]! + rise + BELOW;
-            const bed = index === LINES.length - 1 ? height : y + BELOW;
             const { from, to, scale } = findMiddle(preference);
             return (
               <g key={preference.key}>
                 <rect
                   x={percent(from)}
-                  y={em(top)}
+                  y={em(y - POOL.above)}
                   width={percent(to - from)}
-                  height={em(bed - top + SEAM)}
+                  height={em(POOL.above + POOL.below)}
+                  rx={em(0.4)}
                   className="light"
                 />
                 <Level from={scale.left} to={scale.right} y={y} className="waterline" />
@@ -114,6 +111,7 @@ interface EndsProps {
 function Ends({ preference: { poles, letter, isBorderline, strengthPercent }, y, hasChosen }: EndsProps) {
   return poles.map((pole, side) => {
     const isChosen = hasChosen && pole.letter === letter;
+    const isTied = hasChosen && poles[0].count === poles[1].count;
     return (
       <At key={pole.letter} x={side * 100} y={y}>
         <text
@@ -123,7 +121,7 @@ function Ends({ preference: { poles, letter, isBorderline, strengthPercent }, y,
         >
           <tspan className="range">{`${pole.label} `}</tspan>
           {pole.letter}
-          {isChosen && ` ${strengthPercent}%`}
+          {(isChosen || isTied) && ` ${strengthPercent}%`}
         </text>
       </At>
     );

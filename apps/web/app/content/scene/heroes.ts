@@ -73,7 +73,7 @@ export function drawHero(letters: Letters, isSmall = false): readonly Shape[] {
   const near = shapes.map((shape) => (aside ? moveBack(shape, aside, 1) : shape));
   const depth = isSmall ? Math.min(DEPTH, top + side - SMALL_EDGE) : DEPTH;
   const light = sun && !isSmall ? shine(sun[0] + aside, sun[1], sun[2]) : [];
-  return [...GROUND, ...far, ...near.map(mirror), ...veil(depth), ...light, ...near, SHORE];
+  return [...GROUND, ...far, ...near.map(mirror), ...veil(depth), ...light, SHORE, ...near];
 }
 
 /**
@@ -92,7 +92,7 @@ export function drawMeeting(people: Two): readonly Shape[] {
     }));
   });
   const lake = veil(DEPTH).map((shape) => moveBack(shape, 0, BESIDE));
-  return [...GROUND, ...shapes.map(mirror), ...lake, ...shapes, SHORE];
+  return [...GROUND, ...shapes.map(mirror), ...lake, SHORE, ...shapes];
 }
 
 /** Draws a sun and its light on the water, in slices of decreasing width. */

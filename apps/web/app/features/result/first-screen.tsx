@@ -74,7 +74,7 @@ function TypeHead({ name, page: { headline, preferences }, typeName }: TypeHeadP
           <TypeLetters letters={preferences} />
         </span>{" "}
         {isBorderline ? (
-          <span className="text-base font-normal text-ink-soft lg:text-xl">{`最接近${typeName.name}`}</span>
+          <span className="text-base font-normal text-ink-soft lg:text-xl">{`最接近“${typeName.name}”`}</span>
         ) : (
           <span className="text-3xl text-ink">{typeName.name}</span>
         )}

@@ -59,7 +59,7 @@ function TypeCard({ card: { testName, disclaimer, invitation, address }, letters
         </div>
         <div className="text-[12px] text-ink-soft">
           <Sender>{disclaimer}</Sender>
-          <p>{`${testName}：${invitation}`}</p>
+          <p>{`扫码做${testName}：${invitation}`}</p>
           <p>{typeName.note}</p>
         </div>
       </div>
@@ -85,7 +85,9 @@ function SceneCard({ card }: { readonly card: CardContent }) {
           <div className="text-[13px] text-ink-soft">
             <Sender>扫码看看这个测试</Sender>
             <p className="mt-[4px]">{invitation}</p>
-            <p>{disclaimer}</p>
+            <p>
+              <Clauses>{disclaimer}</Clauses>
+            </p>
           </div>
           <Code address={address} scale={3} border={0} />
         </div>

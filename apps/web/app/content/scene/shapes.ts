@@ -26,11 +26,13 @@ export type Tone =
   | "stroke"
   | "far-stroke";
 
+export type Suffix = "small" | "large" | "sun";
+
 /** Flat shape of path data, tone and opacity. Screens render it as SVG, a share card on a canvas. */
 export interface Shape {
   readonly d: string;
-  /** A suffix limits the shape to small or to large pictures. */
-  readonly tone: Tone | `${Tone} ${"small" | "large"}`;
+  /** A suffix limits the shape to small or to large pictures, or to those without a score beside them. */
+  readonly tone: Tone | `${Tone} ${Suffix}`;
   readonly opacity: number;
   /** Width of a `stroke`, in units of the frame. */
   readonly width?: number;

@@ -9,6 +9,7 @@ import {
   rings,
   stillWater,
   type Shape,
+  type Suffix,
   type Tone,
 } from "./shapes.ts";
 
@@ -25,8 +26,11 @@ function column(x: number, widths: readonly number[]): string {
 /** Builds a folded paper boat with its keel at (x, y). */
 function boat(x: number, y: number, size: number): readonly Shape[] {
   const at = (dx: number, dy: number) => `${x + dx * size} ${y + dy * size}`;
+  const sail = `M${at(-16, -18)}L${at(0, -46)}L${at(16, -18)}L${at(0, -10)}z`;
   return [
-    fill(`M${at(-16, -18)}L${at(0, -46)}L${at(16, -18)}L${at(0, -10)}z`, 0.45),
+    // Hides the horizon behind the sail.
+    fill(sail, 1, "wash"),
+    fill(sail, 0.45),
     fill(`M${at(0, -46)}L${at(16, -18)}L${at(0, -10)}z`, 0.4),
     fill(`M${at(-46, -24)}L${at(0, -10)}L${at(46, -24)}L${at(28, 0)}H${x - 28 * size}z`, 1),
     fill(`M${at(0, -10)}L${at(46, -24)}L${at(28, 0)}H${x}z`, 0.35, "wash"),
@@ -43,9 +47,9 @@ function leaf(x: number, y: number, rx: number, opacity: number): Shape {
   );
 }
 
-/** Limits shapes to small or to large pictures. */
-function sized(size: "small" | "large", shapes: readonly Shape[]): readonly Shape[] {
-  return shapes.map((shape) => ({ ...shape, tone: `${shape.tone as Tone} ${size}` }));
+/** Limits shapes to some pictures. */
+function only(suffix: Suffix, shapes: readonly Shape[]): readonly Shape[] {
+  return shapes.map((shape) => ({ ...shape, tone: `${shape.tone as Tone} ${suffix}` }));
 }
 
 /** Left edge of the square part of a scene that contains the disc and its reflection. */
@@ -76,16 +80,15 @@ const SCENES: Readonly<Partial<Record<InstrumentId, Draw>> & { home: Draw }> = {
   // ring.
   adhd: () => {
     const [first, second, third] = [66, 147, 198];
-    const skips = sized("large", [
+    const skips = only("large", [
       fill(ellipse(first, 206, 15, 3) + ellipse(second, 188, 10, 2) + ellipse(third, 174, 6, 1.3)),
       line(rings(first, 206, [32, 50, 68]) + rings(second, 188, [21, 34]) + rings(third, 174, [13, 21])),
       line(`M${first} 203Q108 44 ${second} 186Q173 100 ${third} 173Q213 138 224 156`, 0.4),
       fill(ellipse(227, 159, 7, 4.5)),
     ]);
-    const rest = sized("small", [fill(ellipse(168, 182, 25, 14)), line(rings(168, 195, [56]))]);
+    const rest = only("small", [fill(ellipse(168, 182, 25, 14)), line(rings(168, 195, [56]))]);
     return [
-      fill(ellipse(272, 72, 34)),
-      fill(column(272, [58, 44, 50, 28]), 0.7),
+      ...only("sun", [fill(ellipse(272, 72, 34)), fill(column(272, [58, 44, 50, 28]), 0.7)]),
       fill(`M8 ${HORIZON}C44 124 76 120 108 127C132 132 150 136 168 ${HORIZON}z`, 0.34),
       fill(`M8 ${HORIZON}C44 150 76 152 108 148C132 146 150 145 168 ${HORIZON}z`, 0.15),
       ...skips,
@@ -104,8 +107,7 @@ const SCENES: Readonly<Partial<Record<InstrumentId, Draw>> & { home: Draw }> = {
   ],
   // Two paper boats, a large one and a small one before it.
   asd: () => [
-    fill(ellipse(228, 76, 40), 0.85),
-    fill(column(228, [64, 48, 54, 30]), 0.45),
+    ...only("sun", [fill(ellipse(228, 76, 40), 0.85), fill(column(228, [64, 48, 54, 30]), 0.45)]),
     ...boat(104, 188, 1.3),
     ...boat(196, 224, 0.64),
     line(`M32 208h62M280 206h46M304 178h34`),
@@ -114,8 +116,7 @@ const SCENES: Readonly<Partial<Record<InstrumentId, Draw>> & { home: Draw }> = {
   "asd-adult": () => {
     const foot = 262;
     return [
-      fill(ellipse(104, 74, 32), 0.58),
-      fill(column(104, [54, 40, 44]), 0.4),
+      ...only("sun", [fill(ellipse(104, 74, 32), 0.58), fill(column(104, [54, 40, 44]), 0.4)]),
       leaf(78, 206, 42, 0.5),
       leaf(160, 218, 26, 0.42),
       leaf(318, 212, 34, 0.5),

@@ -40,7 +40,7 @@ export function ResultRow({ result, when, link, children }: ResultRowProps) {
       {letters ? (
         <TypeScene letters={letters} className={thumbnail} isSmall />
       ) : (
-        <Scene test={type} className={thumbnail} />
+        <Scene test={type} className={`sunless ${thumbnail}`} />
       )}
       <h3 className="self-center leading-snug">
         {link ? (

@@ -36,7 +36,7 @@ export function PendingResults({ userId, showsFresh = false, onDelivered }: Pend
           <li key={result.id} className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 sm:gap-x-6">
             <Scene
               test={result.test_type}
-              className="thumbnail h-14 w-18 rounded-xl sm:row-span-2 sm:h-22 sm:w-32"
+              className="sunless thumbnail h-14 w-18 rounded-xl sm:row-span-2 sm:h-22 sm:w-32"
             />
             <p className="self-center leading-snug">
               <ResultTitle name={result.test_name}>

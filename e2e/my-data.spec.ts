@@ -70,8 +70,12 @@ test("both requests are shown exactly, with their times, to one account only @lo
   const count = page.getByRole("figure", { name: /^匿名计数的内容/ });
   await expect(upload).toContainText(email);
   await expect(upload).toContainText(/\d{4}-\d\d-\d\d \d\d:\d\d存到了你的账号/);
+  await expect(upload).toContainText("总分、各项分数、");
   await expect(count).toContainText(/\d{4}-\d\d-\d\d \d\d:\d\d匿名计过一次人数/);
+  await expect(count).not.toContainText("各项分数");
   for (const [index, figure] of [count, upload].entries()) {
+    await expect(figure.locator("pre")).toBeHidden();
+    await figure.getByText("看原文").click();
     expect(JSON.parse(await figure.locator("pre").innerText())).toEqual(bodies[index]);
     await expect(figure).toContainText(keys[index]!);
   }

@@ -23,9 +23,12 @@ export default function KioskHome() {
           <li key={to}>
             <Link
               to={to}
-              className="flex items-center gap-4 sheet px-4 py-4 hover:border-line-strong sm:gap-6 sm:px-6"
+              className="flex items-center gap-4 overflow-hidden sheet px-4 pb-4 hover:border-line-strong max-sm:flex-wrap sm:gap-6 sm:px-6 sm:pt-4"
             >
-              <Scene test={test} className="h-20 w-24 shrink-0 rounded-xl max-sm:hidden" />
+              <Scene
+                test={test}
+                className="-mx-4 h-24 w-[calc(100%+2rem)] shrink-0 sm:mx-0 sm:h-20 sm:w-24 sm:rounded-xl"
+              />
               <span className="min-w-0 flex-1">
                 <span className="block font-serif text-2xl font-semibold">{name}</span>
                 <span className="mt-1 block text-ink-soft">{text}</span>

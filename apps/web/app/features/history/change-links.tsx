@@ -5,22 +5,22 @@ import { useId } from "react";
 import { Link } from "react-router";
 import { formatEndDay } from "#web/data/results/end-time.ts";
 
-/** True if no test was taken twice. */
-export function hasEachOnce({ data, pagination }: ResultListPage): boolean {
-  return pagination.total === new Set(data.map(({ test_type: type }) => type)).size;
-}
-
-/** Links to the change page of each test on this page of the history. */
+/**
+ * Links to the change page of each test on this page of the history; of tests taken once only if other pages may have more
+ * of their results.
+ */
 export function ChangeLinks({ page: { data, pagination } }: { page: ResultListPage }) {
   const id = useId();
   const isAll = pagination.total <= data.length;
+  const tests = groupByTest(data).filter(([, { count }]) => count > 1 || !isAll);
+  if (tests.length === 0) return null;
   return (
-    <nav aria-labelledby={id} className="mb-10 last:mt-10 last:mb-0 print:hidden">
+    <nav aria-labelledby={id} className="mb-10 print:hidden">
       <h2 id={id} className="font-serif text-lg font-semibold">
         变化
       </h2>
       <ul className="mt-2 grid border-b border-line lg:grid-cols-4 lg:gap-x-6 lg:border-b-0">
-        {groupByTest(data).map(([type, { name, count, day }]) => (
+        {tests.map(([type, { name, count, day }]) => (
           <li key={type} className="border-t border-line">
             <Link
               to={`/history/${type}`}
@@ -31,7 +31,7 @@ export function ChangeLinks({ page: { data, pagination } }: { page: ResultListPa
                 <span className="sr-only">：</span>
                 <span className="block text-sm text-ink-soft">
                   {/* Other pages of the history may have more results of this test. */}
-                  {`${isAll ? `${count}次，` : ""}${count > 1 || !isAll ? "最近" : ""}${day}`}
+                  {`${isAll ? `${count}次，` : ""}最近${day}`}
                 </span>
               </span>
               <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-ink-soft" />

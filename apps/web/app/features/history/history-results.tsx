@@ -6,7 +6,7 @@ import { Whole } from "#web/components/whole.tsx";
 import { STILL } from "#web/content/scene/still.ts";
 import type { LocalResult } from "#web/data/results/local-result.ts";
 import { nameVisit } from "#web/data/results/visit.ts";
-import { ChangeLinks, hasEachOnce } from "./change-links.tsx";
+import { ChangeLinks } from "./change-links.tsx";
 import { DeleteResult } from "./delete-result.tsx";
 import { HistoryList } from "./history-list.tsx";
 import { Pager } from "./pager.tsx";
@@ -46,12 +46,9 @@ export function HistoryResults(props: HistoryResultsProps) {
     return <Navigate to={`?page=${pagination.last_page}`} replace />;
   }
   if (data.length === 0) return <NoResults isWaiting={waitingCount > 0} />;
-  // Results come before the links to charts as long as no test was taken twice.
-  const comesLast = hasEachOnce(results.page);
-  const isFirst = pagination.current_page === 1;
   return (
     <>
-      {isFirst && !comesLast && <ChangeLinks page={results.page} />}
+      {pagination.current_page === 1 && <ChangeLinks page={results.page} />}
       <HistoryList
         page={results.page}
         userId={userId}
@@ -64,7 +61,6 @@ export function HistoryResults(props: HistoryResultsProps) {
         )}
       />
       <Pager page={pagination.current_page} lastPage={pagination.last_page} />
-      {isFirst && comesLast && <ChangeLinks page={results.page} />}
     </>
   );
 }

@@ -24,7 +24,7 @@ export function RecentResults({ page, waitingCount }: RecentResultsProps) {
           )}
         </p>
         {waitingCount > 0 && <p className="mt-1">{`另有 ${waitingCount} 项在这台设备上，没有存到账号。`}</p>}
-        {total > 0 && <p className="mt-1 text-ink-soft">只表示你完成了测试，不评价结果。</p>}
+        {total > 0 && <p className="mt-1">只表示你完成了测试，不评价结果。</p>}
       </Titled>
       <Titled id="recent" title="最近的结果">
         {page.data.length === 0 ? (

@@ -20,7 +20,7 @@ test("长辈版 enlarges text, hides nothing specified, and applies to the first
   await page.goto("/");
   await expect(page.getByRole("heading", { name: "世界卫生组织的中文介绍" })).toBeVisible();
   await expect(page.getByText("7 人参与")).toBeVisible();
-  await expect(page.getByRole("navigation", { name: "快捷入口" }).getByRole("link")).toHaveCount(4);
+  await expect(page.getByRole("navigation", { name: "快捷入口" }).getByRole("link")).toHaveCount(5);
   for (const link of await page.getByRole("navigation", { name: "快捷入口" }).getByRole("link").all()) {
     await expect(link).toBeVisible();
   }

@@ -1,12 +1,9 @@
 import { CATALOGUE } from "@xinjing/instruments/catalogue";
 import { Link } from "react-router";
 
-/** Number of tests with a button. */
-const TESTS = 3;
-
-/** Links to the intros of three tests and to the history. */
+/** Links to the intros of the tests and to the history. */
 export function QuickNav() {
-  const tests = CATALOGUE.filter(({ isAvailable }) => isAvailable).slice(0, TESTS);
+  const tests = CATALOGUE.filter(({ isAvailable }) => isAvailable);
   const targets = [
     ...tests.map(({ type, name }) => ({ to: `/${type}/intro`, name })),
     { to: "/history", name: "历史记录" },

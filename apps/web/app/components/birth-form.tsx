@@ -99,7 +99,7 @@ export function BirthForm({
       <div className="max-w-sm">
         <TextField
           id="birth-weeks"
-          label="出生时的孕周"
+          label="出生时的孕周（足月不用填）"
           hint="不到37周出生才填，出生医学证明上有。"
           errors={refusal?.field === "weeks" ? [refusal.message] : []}
           required={false}

@@ -55,22 +55,27 @@ export function AgeGateForm({ id, gate, name, onPass }: AgeGateFormProps) {
           role="status"
           className={`sheet scroll-mb-4 space-y-3 px-5 py-5 ${verdict.kind === "in-range" ? "border-accent" : "border-amber"}`}
         >
-          {verdict.advice.map((sentence, index) => (
-            <p key={sentence}>{index === 0 ? <Opened>{sentence}</Opened> : <Whole>{sentence}</Whole>}</p>
+          <p>
+            <Opened>{verdict.advice[0]!}</Opened>
+          </p>
+          {verdict.kind !== "in-range" && (
+            <Link to="/milestones" className="button-primary my-1" onClick={() => setChildOfVisit(birth)}>
+              看这个月龄的预警征象
+            </Link>
+          )}
+          {verdict.advice.slice(1).map((sentence) => (
+            <p key={sentence}>
+              <Whole>{sentence}</Whole>
+            </p>
           ))}
           {verdict.kind === "in-range" ? (
             <button type="button" className="button-primary mt-2" onClick={() => onPass(verdict.months)}>
               开始答题
             </button>
           ) : (
-            <div className="flex flex-wrap gap-3 pt-2">
-              <Link to="/milestones" className="button-primary" onClick={() => setChildOfVisit(birth)}>
-                看这个月龄的预警征象
-              </Link>
-              <Link to="/" className="button-quiet">
-                返回首页
-              </Link>
-            </div>
+            <Link to="/" className="button-quiet mt-2">
+              返回首页
+            </Link>
           )}
         </div>
       )}

@@ -2,6 +2,7 @@ import { ExternalLink } from "lucide-react";
 import { Clauses } from "#web/components/clauses.tsx";
 import { Drawing } from "#web/components/scene.tsx";
 import { drawScene } from "#web/content/scene/test-scenes.ts";
+import { SITE } from "#web/content/site.ts";
 import type { ShareFile, ShareProvider } from "#web/content/share-files.ts";
 import { groupFiles } from "./group-files.ts";
 
@@ -12,7 +13,7 @@ export function FileGroups({ provider: { id, name, files } }: { provider: ShareP
     <div className="ledger space-y-8">
       <p className="text-ink-soft">
         {files.every(isHosted)
-          ? "都是本站直达，不用登录网盘。"
+          ? `这里的资料都放在${SITE.name}上，点开就能看，不用登录${name}。`
           : `没有标“本站直达”的资料在${name}里，打开可能要先登录网盘。`}
       </p>
       {groupFiles(files).map((group, index) => (

@@ -154,7 +154,9 @@ function DisplayLink({ onClick }: { onClick?: () => void }) {
     >
       <ALargeSmall aria-hidden="true" className="size-6.5 elder:max-[400px]:hidden" />
       <span>
-        大字<span className="sr-only">与显示设置</span>
+        大字
+        <span className="hidden elder:inline">已开</span>
+        <span className="sr-only">，显示设置</span>
       </span>
     </Link>
   );

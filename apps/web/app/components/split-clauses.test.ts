@@ -10,6 +10,7 @@ it("splits a sentence after its punctuation and a title between its words, and k
   ]) {
     expect(splitClauses(clauses.join(""))).toEqual(clauses);
   }
+  expect(splitWords("你的心思就跟着跑了。")).toContain("就跟着");
   expect(splitWords("变成了内向I。").at(-1)).toContain("内向I。");
   expect(splitWhole("上次是2025年7月8日")).toEqual(["上次是202", "5年7月8日", ""]);
   expect(splitWhole("计分版本asd-adult-1")).toEqual(["计分版本as", "d-adult-1", ""]);

@@ -6,7 +6,7 @@ const LEANS_BACK = /^[\p{P}的了吗呢吧着过得地们]+$/u;
 /** Matches punctuation that must not end a line. */
 const OPENS = /[（“‘「《]$/u;
 /** Matches single characters that belong to the next word. */
-const LEANS_ON = /^[这那每不很最没也都只还再更太]$/u;
+const LEANS_ON = /^[这那每不很最没也都就只还再更太]$/u;
 
 /** Matches Han beside Latin or a digit. A break between them would remove the automatic space. */
 const SPACED = /^(?:[a-z0-9]\p{Script=Han}|\p{Script=Han}[a-z0-9])$/iu;

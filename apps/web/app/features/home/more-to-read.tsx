@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { ExternalLink, externalLabels } from "#web/components/external-link.tsx";
+import { ExternalLink, externalLabels, joinLabels } from "#web/components/external-link.tsx";
 import { LINKS } from "#web/content/links.ts";
 
 /** Classes of one link: a row on phones, a card on wide screens. */
@@ -32,8 +32,8 @@ export function MoreToRead() {
           <p className={TEXT}>{recommendedSite.description}</p>
           <p className="contents sm:mt-auto sm:flex sm:flex-wrap sm:items-center sm:gap-x-4 sm:gap-y-2 sm:pt-5">
             <ExternalLink page={recommendedSite} text="去看看" className={WAY} />
-            <span className="text-ink-soft max-sm:text-sm">
-              {[...new Set(["外部网站", ...externalLabels(recommendedSite)])].join(" · ")}
+            <span className="break-keep text-ink-soft max-sm:text-sm">
+              {joinLabels([...new Set(["外部网站", ...externalLabels(recommendedSite)])])}
             </span>
           </p>
         </li>

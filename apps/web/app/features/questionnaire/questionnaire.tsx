@@ -209,7 +209,7 @@ function Navigation({ session, onPrevious, onNext }: NavigationProps) {
     <div className="mt-4 flex flex-wrap justify-between gap-4 sm:mt-6 elder:mt-[1.8rem] elder:max-sm:flex-col">
       <button
         type="button"
-        className="button-quiet"
+        className="button-quiet elder:max-sm:border-transparent elder:max-sm:text-ink-soft"
         disabled={session.currentQuestionIndex === 0}
         onClick={onPrevious}
       >

@@ -62,7 +62,7 @@ export function Header({ userName, onLogout }: HeaderProps) {
         </Link>
         <Welcome userName={userName} />
         <span className="ml-auto sm:order-last sm:-mr-2 sm:ml-0">
-          <DisplayLink onClick={closeMenu} />
+          <DisplayLink isBesideName={userName !== undefined} onClick={closeMenu} />
         </span>
         <button
           type="button"
@@ -133,7 +133,7 @@ export function QuestionHeader({ userName, exit }: QuestionHeaderProps) {
         </Link>
         <Welcome userName={userName} />
         <span className="ml-auto">
-          <DisplayLink />
+          <DisplayLink isBesideName={userName !== undefined} />
         </span>
         <Link to={exit} className="-mr-2 inline-flex min-h-12 items-center gap-1.5 px-2 text-ink-soft">
           <LogOut aria-hidden="true" className="size-5" />
@@ -144,8 +144,14 @@ export function QuestionHeader({ userName, exit }: QuestionHeaderProps) {
   );
 }
 
+interface DisplayLinkProps {
+  /** True if a greeting needs the space on phones; 已开 then shows on wide screens only. */
+  readonly isBesideName: boolean;
+  readonly onClick?: () => void;
+}
+
 /** Links to the display settings beside the logo, easy to find for users who need larger text. */
-function DisplayLink({ onClick }: { onClick?: () => void }) {
+function DisplayLink({ isBesideName, onClick }: DisplayLinkProps) {
   return (
     <Link
       to="/display"
@@ -155,7 +161,7 @@ function DisplayLink({ onClick }: { onClick?: () => void }) {
       <ALargeSmall aria-hidden="true" className="size-6.5 elder:max-[400px]:hidden" />
       <span>
         大字
-        <span className="hidden elder:inline">已开</span>
+        <span className={`hidden ${isBesideName ? "elder:sm:inline" : "elder:inline"}`}>已开</span>
         <span className="sr-only">，显示设置</span>
       </span>
     </Link>

@@ -9,7 +9,7 @@ export function HelpSentence({ isAboutChild }: { readonly isAboutChild: boolean 
           ? "撑不住时，先把孩子放到安全的地方。想找人说说，或者眼看要出事，就打："
           : "心里难熬，或者有伤害自己、别人的危险，现在就打："}
       </p>
-      <ul className="flex flex-wrap gap-x-6 elder:mt-3 elder:grid elder:grid-cols-[auto_1fr_1fr] elder:gap-2">
+      <ul className="flex flex-wrap gap-x-6 elder:mt-3 elder:grid elder:grid-cols-3 elder:max-sm:grid-cols-[auto_1fr_1fr] elder:gap-2">
         {SITE.helpLines.map(({ number, shortName }) => (
           <li key={number}>
             <a

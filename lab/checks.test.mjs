@@ -25,6 +25,27 @@ it("each long check names existing files", () => {
   expect(count).toBeGreaterThan(60);
 });
 
+it("each title that selects tests of a check is in its files", () => {
+  let count = 0;
+  for (const [id, { run }] of Object.entries(CHECKS)) {
+    const place = run.args.findLastIndex((arg) => arg === "-t" || arg === "-g");
+    if (place === -1) continue;
+    const parts = run.args.filter((arg) => arg.includes("/") && !arg.endsWith(".config.ts"));
+    const files = TESTS.filter((file) => parts.length === 0 || parts.some((part) => file.includes(part)));
+    const titles = run.args[place + 1].split("|");
+    // Some titles are names of states.
+    const texts = [...files, "lab/gallery/states.ts"]
+      .map((file) => readFileSync(join(ROOT, file), "utf8"))
+      .join("\n");
+    expect(
+      titles.filter((title) => !texts.includes(title)),
+      id,
+    ).toEqual([]);
+    count += 1;
+  }
+  expect(count).toBeGreaterThan(10);
+});
+
 it("each limit of security.md names an existing test or check", () => {
   const [, table = ""] = readFileSync(join(ROOT, "docs/security.md"), "utf8").split("| proof |");
   const rows = table.split("\n\n")[0].split("\n").slice(2);

@@ -18,7 +18,7 @@ export const SECURITY_CHECKS = {
     "slow connections are cut off",
     "src/plugins/headers",
     "-t",
-    "what is no request",
+    "an invalid request gets a refusal",
   ),
   B11: inProjects(["server"], "every kind of answer carries the headers", "src/plugins/headers"),
   unfinished: {

@@ -79,11 +79,12 @@ test("the change page shows the verdict and all dates of a test", async ({ page 
     await expect(list.getByRole("listitem")).toHaveText(rows);
   }
   // A disc is filled if its result differs by at least 8 from the newest result, 10. The reflection is 7.5 of 37
-  // cells wide on either side, with a slice above, between and below the two rows.
+  // cells wide on either side behind each of the two rows, with a narrower slice above, between and below them.
   const picture = figures.first().locator("svg").first();
   await expect(picture.locator("circle")).toHaveClass([/beyond/, /beyond/, /disc/]);
-  await expect(picture.locator(".gleam")).toHaveCount(3);
-  await expect(picture.locator(".gleam").first()).toHaveAttribute("rx", "12.162%");
+  await expect(picture.locator(".gleam")).toHaveCount(5);
+  for (const row of await picture.locator(".pale-gleam").all())
+    await expect(row).toHaveAttribute("rx", "12.162%");
   await expect(figures.nth(1).locator("circle")).toHaveClass([/past$/, /past$/, /disc/]);
   // Six months after the result is already in the past.
   await expect(page.getByText("离2026年1月9日那次已经够久了，想再做，现在就可以。")).toBeVisible();
@@ -179,8 +180,9 @@ test("a result without a version is not compared; old answers have no second sta
   await expect(page.getByText(/想找人说说.*就打/)).toBeVisible();
   const all = page.getByRole("region", { name: "每一次" });
   await expect(all).toContainText("2025-07-08：9题（题目版本没记下，前后不能比）");
-  // The picture has the same words between the two results, and no reflection to explain.
-  await expect(all.locator("svg").getByText("题目版本没记下，前后不能比")).toHaveCount(1);
+  // One sentence explains the dashed line of the picture, which has no reflection to explain.
+  await expect(all.getByText("虚线隔开的：题目版本没记下，前后不能比。")).toHaveCount(1);
+  await expect(all.locator("svg .gap")).toHaveCount(1);
   await expect(all.getByText("倒影")).toHaveCount(0);
   await expect(page.getByRole("region", { name: "有些情况别等" })).toContainText("会说的话不说了");
 });

@@ -6,7 +6,7 @@ const SKY = 5.3;
 const SHALLOWS = 0.5;
 const ROW = 1.75;
 const TALL_ROW = 2.5;
-const BREAK = 1.5;
+const BREAK = 1;
 /** Part of a row, above and below its number, where a slice or a line does not touch the number, in em. */
 const AIR = 0.3;
 /** Distance between the lines of a date, and from the middle of a row to the baseline, in em. */
@@ -51,9 +51,9 @@ interface CourseProps {
 
 /**
  * Shows the results of one score over time. The newest result is a disc on the horizon; older ones are below it. The
- * reflection of the newest disc is as wide as the measurement error; older discs inside it are hollow. Its slices and
- * the lines between bands leave out the rows, so that numbers stay readable. Hidden from screen readers, which read a
- * list with the same content.
+ * reflection of the newest disc is as wide as the measurement error behind each row, and narrower between rows; older
+ * discs inside it are hollow. Only its pale slices and no line cross a row, so that numbers stay readable. A dashed line
+ * separates results that cannot be compared. Hidden from screen readers, which read a list with the same content.
  */
 export function Course(props: CourseProps) {
   const { max, newest, earlier, change, lines, sides, isContinued = false } = props;
@@ -78,8 +78,15 @@ export function Course(props: CourseProps) {
       ))}
       {change !== undefined && rows.some(({ kind }) => kind !== "unknown") && (
         <g>
-          {pools[0]!.spans.map(([from, to]) => (
-            <Slice key={from} value={newest.value} error={change - 0.5} scale={scale} y={(from + to) / 2} />
+          {pools[0]!.slices.map(({ y, share }) => (
+            <Slice
+              key={y}
+              value={newest.value}
+              error={(change - 0.5) * share}
+              scale={scale}
+              y={y}
+              isBroad={share === 1}
+            />
           ))}
         </g>
       )}
@@ -113,6 +120,8 @@ interface Pool {
   readonly to: number;
   /** Parts above, between and below the numbers of its rows. */
   readonly spans: readonly (readonly [from: number, to: number])[];
+  /** Slices of a reflection: middle of each row and of each span, and the part of the width. */
+  readonly slices: readonly { readonly y: number; readonly share: number }[];
 }
 
 /** Divides the water at each gap between two results that cannot be compared. */
@@ -123,7 +132,12 @@ function splitPools(rows: readonly Row[], surface: number, bed: number): readonl
     const own = rows.filter(({ top }) => top >= from && top < to);
     const starts = [from, ...own.map(({ end }) => end - AIR)];
     const ends = [...own.map(({ top }) => top + AIR), to];
-    return { from, to, spans: starts.map((start, place) => [start, ends[place]!] as const) };
+    const spans = starts.map((start, place) => [start, ends[place]!] as const);
+    const slices = [
+      ...own.map(({ top, end }) => ({ y: (top + end) / 2, share: 1 })),
+      ...spans.map(([start, end]) => ({ y: (start + end) / 2, share: 0.6 })),
+    ];
+    return { from, to, spans, slices };
   });
 }
 
@@ -205,11 +219,7 @@ function Earlier({ row, x }: EarlierProps) {
   const isNearEnd = x > (shown.length > 2 ? 68 : 76);
   return (
     <>
-      {gap !== undefined && (
-        <Words x={0} y={top - BREAK / 2 + FOOT} className="label day">
-          {gap}
-        </Words>
-      )}
+      {gap !== undefined && <Level from={0} to={100} y={top - BREAK / 2} className="gap" />}
       <When date={date} y={y + FOOT - ((date.length - 1) * LINE) / 2} />
       <Disc x={x} y={y} radius={0.5} className={kind === "beyond" ? "past beyond" : "past"} />
       <Words

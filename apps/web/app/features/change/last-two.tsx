@@ -45,7 +45,7 @@ export function LastTwo({ instrument: { change, version }, earlier, later, compa
         </Whole>
       </p>
       <p className="mt-2 empty:hidden">{rest}</p>
-      <p className="mt-4 text-lg font-semibold empty:hidden">{advice.first}</p>
+      <p className="mt-4 font-semibold empty:hidden">{advice.first}</p>
     </section>
   );
 }

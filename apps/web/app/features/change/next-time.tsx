@@ -58,7 +58,7 @@ function NextDay({ day, isDue, lastEndTime, introPath }: NextDayProps) {
   if (isDue) {
     return (
       <>
-        <p className="mt-3 text-lg">{`离${sayDay(lastEndTime)}那次已经够久了，想再做，现在就可以。`}</p>
+        <p className="mt-3">{`离${sayDay(lastEndTime)}那次已经够久了，想再做，现在就可以。`}</p>
         <Link to={introPath} className="button-quiet mt-3 print:hidden">
           去看看这个测试
         </Link>
@@ -67,7 +67,7 @@ function NextDay({ day, isDue, lastEndTime, introPath }: NextDayProps) {
   }
   return (
     <>
-      <p className="mt-3 text-lg">
+      <p className="mt-3">
         {`${counted}，最早是`}
         <time dateTime={day} className="font-medium">
           {sayDay(`${day}T00:00:00+08:00`)}

@@ -67,7 +67,11 @@ test("one sign: recommends the clinic within two weeks; the sheet is one A4 page
   await expect(title(page)).toHaveText("有1条征象，这两周去看医生。");
   const main = page.getByRole("main");
   await expect(main).toContainText("孩子20个月（早产，按预产期算17个月）");
-  await expect(main).toContainText("有“呼唤名字无反应”，想在两周内看儿保，最早约到哪天？");
+  // The sentence to say stands below the advice to call.
+  await expect(page.getByRole("region", { name: "先做一件事" })).toContainText(
+    "有“呼唤名字无反应”，想在两周内看儿保，最早约到哪天？",
+  );
+  await expect(main).toContainText("按预产期算，还没满18个月，所以看12个月这一次。");
   await expect(main).toContainText("哪家早去哪家");
   // By the date of birth the child is older than 18 months, so the text says that the due date counts.
   await expect(main).toContainText("满18个月（按预产期算）再看一遍");

@@ -17,6 +17,8 @@ export interface MilestonePage {
   readonly whom: string;
   /** Sentence to say on the telephone. */
   readonly phone: string;
+  /** True if the one thing to do today is this call. */
+  readonly isCall?: boolean;
   readonly hearing: string;
   readonly cost: string;
   readonly next: string;
@@ -95,9 +97,10 @@ const SIGNS: Omit<MilestonePage, "whom" | "next"> = {
   headline: "有{count}条征象，这两周去看医生。",
   meaning: "国家的做法是：有一条就请医生再看一遍，需要帮忙的话，也能早一点帮上。",
   caution: "有征象不等于有病，也不是你没带好，要医生看了才知道。",
-  action: "今天或明天一早给儿保门诊打电话，照下面那句话说，约在两周内。",
+  action: "今天或明天一早给儿保门诊打电话，照这句话说，约在两周内。",
   button: MAKE_SHEET,
   safety: EMERGENCY,
+  isCall: true,
   phone: "你好，孩子{age}，对照国家的预警征象，有{signs}，想在两周内看儿保，最早约到哪天？",
   hearing: CHECK_HEARING,
   cost: ASK_PRICE,
@@ -107,10 +110,11 @@ const LOSS_THIS_WEEK: Omit<MilestonePage, "next"> = {
   headline: "会的又不会了，这一周就去看。",
   meaning: "会说的话、会看人会应人，这些本事没有了，不管多大都要请医生看。",
   caution: "原因有好几种，现在说不清，也不是你没带好。",
-  action: "今天或明天一早给医院打电话，照下面那句话说，约在这一周。",
+  action: "今天或明天一早给医院打电话，照这句话说，约在这一周。",
   button: MAKE_SHEET,
   safety: EMERGENCY,
   whom: HOSPITAL_THIS_WEEK,
+  isCall: true,
   phone: "你好，孩子{age}，以前会的说话或互动现在不会了，想这一周看医生，最早约到哪天？",
   hearing: CHECK_HEARING,
   cost: ASK_PRICE,

@@ -92,7 +92,7 @@ export function ResultView(props: ResultViewProps) {
   );
 }
 
-/** Shows the recommended action and its button. */
+/** Shows the recommended action, what to say if it is a call, and its button. */
 function Today({ page, onSaveDay, onAgain, onSheet }: ResultViewProps) {
   const { button } = page;
   const act = { calendar: onSaveDay, again: onAgain, sheet: onSheet };
@@ -111,18 +111,33 @@ function Today({ page, onSaveDay, onAgain, onSheet }: ResultViewProps) {
       <p className="mt-1 text-lg">
         <Whole>{page.action}</Whole>
       </p>
+      {page.isCall && <CallWords page={page} />}
       {button.kind === "call" ? (
         <a href={`tel:${button.number}`} className="button-primary mt-4">
           {inside}
         </a>
       ) : (
         act[button.kind] && (
-          <button type="button" className="button-primary mt-4" onClick={act[button.kind]}>
+          <button
+            type="button"
+            className={`mt-4 ${page.isCall ? "button-quiet" : "button-primary"}`}
+            onClick={act[button.kind]}
+          >
             {inside}
           </button>
         )
       )}
     </section>
+  );
+}
+
+/** Shows the sentence to say on the telephone. */
+function CallWords({ page }: Pick<ResultViewProps, "page">) {
+  return (
+    <figure className="mt-3 border-l-2 border-accent pl-4">
+      <figcaption className="text-ink-soft">电话里可以这样说</figcaption>
+      <blockquote className="mt-1 font-serif text-lg">{page.phone}</blockquote>
+    </figure>
   );
 }
 
@@ -133,10 +148,7 @@ function Roles({ page }: Pick<ResultViewProps, "page">) {
       <Message role="status">
         <Whole>{page.safety}</Whole>
       </Message>
-      <figure className="border-l-2 border-accent pl-4">
-        <figcaption className="text-ink-soft">电话里可以这样说</figcaption>
-        <blockquote className="mt-1 font-serif text-lg">{page.phone}</blockquote>
-      </figure>
+      {!page.isCall && <CallWords page={page} />}
       <dl className="divide-y divide-line border-y border-line">
         {(
           [
@@ -192,9 +204,12 @@ function SignGroup({ title, signs, speechSign, hasPlain = false, isSourced = tru
       {official.length > 0 && isSourced && <p className="mt-2 text-sm text-ink-soft">{TABLE_SOURCE}</p>}
       {apart.length > 0 && list(apart)}
       {apart.length > 0 && (
-        <p className="mt-2 text-sm text-ink-soft">
-          <Whole>{SPEECH_SOURCE}</Whole>
-        </p>
+        <details className="mt-2 text-sm text-ink-soft">
+          <summary className="min-h-11 py-2">这一条不在国家的表里，依据</summary>
+          <p>
+            <Whole>{SPEECH_SOURCE}</Whole>
+          </p>
+        </details>
       )}
     </section>
   );

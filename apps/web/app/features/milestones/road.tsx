@@ -1,5 +1,6 @@
 import { readOutcome, type CheckOutcome } from "@xinjing/instruments/milestones/check";
 import { ROWS, SPEECH_SIGNS } from "@xinjing/instruments/milestones/table";
+import type { ChildAge } from "@xinjing/instruments/stages";
 import { Titled } from "#web/components/prose.tsx";
 import type { KeptCheck } from "#web/data/milestones/record.ts";
 import { sayPlainDay } from "./describe.ts";
@@ -7,6 +8,7 @@ import { sayPlainDay } from "./describe.ts";
 interface RoadProps {
   /** Current row in months; 0 if the child is younger than the first row. */
   readonly current: number;
+  readonly age: ChildAge;
   readonly checks: readonly KeptCheck[];
 }
 
@@ -25,10 +27,11 @@ const SAID: Readonly<Record<CheckOutcome, string>> = {
 };
 
 /** 长大路上: shows the eleven checks on water, with the current one and stored ones, and lists their results. */
-export function Road({ current, checks }: RoadProps) {
+export function Road({ current, age, checks }: RoadProps) {
   const kept = new Set(checks.map(({ row }) => row));
   const done = ROWS.filter(({ months }) => kept.has(months)).map(({ age }) => age);
   const now = ROWS.find(({ months }) => months === current);
+  const next = ROWS.find(({ months }) => months > current);
   const name = [
     "从3个月到6岁一共看11次",
     now ? `现在是${now.age}这一次` : "第一次是3个月",
@@ -74,6 +77,11 @@ export function Road({ current, checks }: RoadProps) {
           </g>
         </svg>
       </div>
+      {now && next && age.counted !== current && (
+        <p className="mt-2 text-sm text-ink-soft">
+          {`${age.counted === age.months ? "" : "按预产期算，"}还没满${next.age}，所以看${now.age}这一次。`}
+        </p>
+      )}
       {checks.length > 0 && (
         <ul className="mt-3 divide-y divide-line border-y border-line">
           {checks.map((check) => (

@@ -86,7 +86,7 @@ function Result({ answered, kept, userId, go }: ResultProps) {
       onAgain={() => go("signs")}
       onSheet={() => go("sheet")}
     >
-      <Road current={months} checks={checks} />
+      <Road current={months} age={answered.age} checks={checks} />
       {(row !== undefined || check.loss !== "none") && (
         <KeepSection
           isKept={checks.some((each) => each.row === months && isSame(each, check))}

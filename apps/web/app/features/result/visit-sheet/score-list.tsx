@@ -20,7 +20,7 @@ export function ScoreList({ measures, preferences, children }: ScoreListProps) {
   if (banded.length + preferences.length === 0) return children;
   const drawn = preferences.length > 0 ? [] : banded.filter(({ max }) => max === banded[0]!.max);
   return (
-    <div className="mt-3 grid items-start gap-x-8 gap-y-4 @xl:grid-cols-2 print:mt-[1mm] print:grid-cols-2 print:gap-x-[6mm] print:gap-y-0 print:[&_.picture]:text-[0.66rem]">
+    <div className="mt-3 grid items-start gap-x-8 gap-y-4 @xl:grid-cols-2 print:mt-[1mm] print:grid-cols-2 print:gap-x-[6mm] print:gap-y-0 print:*:first:row-span-2 print:[&_.picture]:text-[0.66rem]">
       {preferences.length > 0 ? (
         <Lake name={preferences.map(describePreference).join("；")} preferences={preferences} />
       ) : (
@@ -35,9 +35,12 @@ export function ScoreList({ measures, preferences, children }: ScoreListProps) {
             <PreferenceScore key={preference.key} preference={preference} />
           ))}
         </ul>
-        {preferences.length === 0 && children}
       </div>
-      {preferences.length > 0 && <div className="col-span-full">{children}</div>}
+      <div
+        className={`@xl:col-span-full ${preferences.length > 0 ? "print:col-span-full" : "print:col-[2]"}`}
+      >
+        {children}
+      </div>
     </div>
   );
 }

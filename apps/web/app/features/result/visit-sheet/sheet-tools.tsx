@@ -53,7 +53,7 @@ export function SheetTools({ notesTitle, notes, onNotesChange }: SheetToolsProps
         </div>
         <ul hidden={isKiosk()} className="mt-4 list-disc space-y-1 pl-6 text-ink-soft marker:text-accent">
           <li>想存成文件：在打印窗口里选“保存为PDF”。苹果手机在打印预览上两指张开，再分享或保存。</li>
-          <li>微信里多半没有打印：点“保存为图片”，再长按下面的图片保存，也可以直接发给医院打印。</li>
+          <li>微信里多半没有打印：点“保存为图片”，再长按下面的图片保存，也可以把图片发到能打印的地方。</li>
         </ul>
       </div>
     </div>

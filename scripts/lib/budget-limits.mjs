@@ -6,7 +6,7 @@ export const LIMITS = [
   { page: /^\/$/, limit: 112_500 },
   { page: /^\/[^/]+\/questionnaire$/, limit: 118_000 },
   // These pages also load the scale that explains results; that of the 16 types loads a picture.
-  { page: /^\/[^/]+\/intro$/, limit: 125_000 },
+  { page: /^\/[^/]+\/intro$/, limit: 125_500 },
   // The loading page and the result are one module, which the questionnaire loads in advance. It draws the water behind
   // a result, and a silhouette for each type.
   { page: /^\/mbti\/(?:loading|result)$/, limit: 196_500 },

@@ -18,12 +18,13 @@ export const asdAdultCard: Card = {
     中度自闭症特征: "特征较多",
     高自闭症特征: "特征明显偏多",
   },
+  // More is not better, so that rows name the domains as the picture of a result does.
   chips: [
     ["total_score", "总分", [19, 25, 31, 50]],
-    ["socialSkills", "社交技能"],
-    ["attentionSwitching", "注意转换"],
-    ["attentionToDetail", "细节关注"],
-    ["communication", "沟通"],
-    ["imagination", "想象力"],
+    ["socialSkills", "社交费力"],
+    ["attentionSwitching", "转换费力"],
+    ["attentionToDetail", "细节敏感"],
+    ["communication", "沟通费力"],
+    ["imagination", "想象费力"],
   ],
 };

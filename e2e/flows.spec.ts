@@ -110,7 +110,7 @@ test("the age form scrolls to its verdict, and removes it when an input changes"
     ["年", bornMonthsAgo(8)[0]],
     ["月", month === "1" ? "2" : "1"],
     ["日", day === "1" ? "2" : "1"],
-    ["出生时的孕周", "30"],
+    ["出生时的孕周（足月不用填）", "30"],
   ] as const) {
     await fillBirth(page, bornMonthsAgo(20));
     await page.getByRole("button", { name: "看看适不适合" }).click();

@@ -45,7 +45,7 @@ export function Header({ userName, onLogout }: HeaderProps) {
   );
   return (
     <header className="border-b border-line print:hidden">
-      <div className="mx-auto flex max-w-page flex-wrap items-center gap-x-1 px-5 sm:gap-x-6 sm:py-2">
+      <div className="mx-auto flex max-w-page flex-wrap items-center gap-x-1 px-5 elder:max-sm:gap-x-0 sm:gap-x-6 sm:py-2">
         <Link
           to="/"
           aria-label={SITE.name}

@@ -92,7 +92,7 @@ export function Silhouette({ page }: Pick<HeadProps, "page">) {
     <TypeScene
       letters={page.preferences}
       isNamed
-      className="result-left -mx-5 -mt-6 -mb-2 h-36 sm:mx-0 sm:mt-0 sm:h-56 sm:rounded-2xl wide:mb-0 wide:h-64 wide:rounded-b-none"
+      className="result-left -mx-5 -mt-6 -mb-2 h-32 sm:mx-0 sm:mt-0 sm:h-56 sm:rounded-2xl wide:mb-0 wide:h-64 wide:rounded-b-none"
     />
   );
 }

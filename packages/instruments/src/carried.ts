@@ -111,7 +111,7 @@ export function findCarriedPage(instrument: Instrument, carried: Carried): Resul
   return endWithSecondStage(page, instrument.followUp!.page(left, asked, months));
 }
 
-/** What the fields say, before the scores are restored from their numbers. */
+/** Parsed fields, before the scores are restored from their numbers. */
 interface Fields extends Omit<Carried, "scores"> {
   readonly numbers: readonly number[];
 }

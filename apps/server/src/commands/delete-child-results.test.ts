@@ -31,7 +31,7 @@ it("delete-child-results refuses while they are stored, counts first, and with -
   expect(await run("--yes")).toBe(`0 已删掉${what}`);
   const tables = dumpTables(server);
   expect(tables.get("test_results")).toMatchObject([{ test_type: "adhd" }]);
-  // As if each person had deleted it: a device that sends it again does not store it.
+  // Deletes each result as its owner would, so that a device that sends it again does not store it.
   expect(tables.get("deleted_results")).toHaveLength(3);
   const counts = tables.get("users")?.map(({ result_count: count }) => count);
   expect(counts?.toSorted()).toEqual([0, 1]);

@@ -9,7 +9,7 @@ import type { LimitStore, Subject } from "./limit-store.ts";
 export interface WindowRule {
   readonly limit: number;
   readonly windowMs: number;
-  /** What is counted, and so in which storage of limit-store.ts the counter is. Default: "sender". */
+  /** Subject that is counted; it decides the storage in limit-store.ts. Default: "sender". */
   readonly of?: Subject;
 }
 

@@ -1,5 +1,7 @@
 import { runAxe } from "./accessibility/axe.ts";
+import { bornMonthsAgo, fillBirth } from "./support/birth.ts";
 import { CODE, first, openAdhd, openKiosk, takeAdhd, takeAsd, test, ways } from "./support/kiosk.ts";
+import { answer, title } from "./support/milestones.ts";
 import { keptResults, openMyData } from "./support/my-data.ts";
 import { readShownQr } from "./support/qr.ts";
 import { expect, openFinished } from "./support/test.ts";
@@ -132,6 +134,19 @@ for (const [name, take, tag] of [
     await phone.close();
   });
 }
+
+test("a double press in 预警征象自查 is one step back @long", async ({ page }) => {
+  await openKiosk(page);
+  await page.getByRole("link", { name: /预警征象自查/ }).click();
+  await fillBirth(page, bornMonthsAgo(8));
+  await page.getByRole("button", { name: "开始看" }).click();
+  await page.getByRole("button", { name: /^没有这样的事/ }).click();
+  await answer(page, "是", "不是", "不是", "不是");
+  await expect(title(page)).toHaveText("有1条征象，这两周去看医生。");
+  await page.getByRole("button", { name: "做一页给医生看" }).dblclick();
+  await page.getByRole("button", { name: "返回结果" }).click();
+  await expect(title(page)).toHaveText("有1条征象，这两周去看医生。");
+});
 
 test("other tabs of the device follow @long", async ({ page, context }) => {
   await openFinished(page, "adhd");

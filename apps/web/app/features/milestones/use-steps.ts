@@ -24,7 +24,7 @@ export function useSteps(isBegun: boolean) {
   }, [step]);
   return {
     step,
-    // Ignores the second press of a double press. 候诊模式 has no addresses, so that the browser's cannot tell.
+    // Ignores the second press of a double press: in 候诊模式 the address does not change, so that it would add a step.
     go: (to: Step) => {
       if (asked.current === to) return;
       asked.current = to;

@@ -273,7 +273,7 @@ const PARTICULAR: readonly State[] = [
   state("elder-account-files", "/account", { stored: elder, member: "full", act: unfold(FILES) }),
 ];
 
-/** Enters a date of birth, whether a skill was lost, and one answer for each sign (index into 是, 不是, 说不准). */
+/** Enters a date of birth, whether a skill was lost, and one answer for each sign (index: the sign is there, is not, unsure). */
 const says =
   (months: number, loss: string | RegExp, answers: readonly number[] = [], weeks = ""): Act =>
   async (page) => {

@@ -39,6 +39,15 @@ describe("the table", () => {
     }
     expect(new Set(signs.map(({ plain }) => plain)).size).toBe(46);
   });
+
+  it("offers no second negation to a sign that says 不 or 没有", () => {
+    for (const { official, yes, no } of [...ROWS.flatMap((row) => row.signs), ...SPEECH_SIGNS]) {
+      expect.soft(no, official).not.toBe(yes);
+      if (/[不没无]/.test(official)) expect.soft(no, official).toMatch(/^(?:都?会|能|有|知道|说过|松得开)$/);
+      // Three answers are in one row on a small phone.
+      expect.soft(Math.max(length(yes), length(no)), official).toBeLessThanOrEqual(3);
+    }
+  });
 });
 
 describe("what a check leads to", () => {

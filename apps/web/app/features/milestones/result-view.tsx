@@ -67,7 +67,7 @@ export function ResultView(props: ResultViewProps) {
         <Today {...props} />
       </header>
       <SignGroup
-        title="选“是”的"
+        title="现在有的征象"
         signs={present!}
         speechSign={speechSign}
         isSourced={!unsure!.some((sign) => sign !== speechSign)}

@@ -12,11 +12,7 @@ import { Form } from "#web/components/form.tsx";
 import { Message } from "#web/components/message.tsx";
 import { Whole } from "#web/components/whole.tsx";
 
-const ANSWERS: readonly { readonly answer: SignAnswer; readonly label: string }[] = [
-  { answer: "yes", label: "是" },
-  { answer: "no", label: "不是" },
-  { answer: "unsure", label: "说不准" },
-];
+const ANSWERS: readonly SignAnswer[] = ["yes", "no", "unsure"];
 
 interface SignListProps {
   readonly row: Row;
@@ -42,7 +38,7 @@ export function SignList({ row, speechSign, check, onChange, onDone }: SignListP
       <h1 tabIndex={-1} className="font-serif text-xl font-semibold">
         {`满${row.age}看这四条`}
       </h1>
-      <p className="mt-3">写的都是“不会”“没有”：孩子是这样，点“是”；孩子会，点“不是”。</p>
+      <p className="mt-3">照孩子现在的样子选；拿不准，就选“说不准”。</p>
       <Form className="mt-6 space-y-4" onSubmit={finish}>
         {row.signs.map((sign, index) => (
           <SignChoice
@@ -109,11 +105,11 @@ function SignChoice({ sign, answer, isAsked, onAnswer }: SignChoiceProps) {
       aria-describedby={answer === "unsure" || isMissing ? id : undefined}
     >
       <legend className="float-left w-full font-medium">{sign.official}</legend>
-      <div className="clear-left grid grid-cols-[4fr_4fr_5fr] gap-2 pt-3 elder:max-sm:grid-cols-1">
-        {ANSWERS.map(({ answer: each, label }) => (
+      <div className="clear-left grid grid-cols-3 gap-2 pt-3 elder:max-sm:grid-cols-1">
+        {ANSWERS.map((each) => (
           <label
             key={each}
-            className="flex min-h-13 items-center justify-center gap-2 rounded-2xl border border-line-strong/45 px-2 py-2 text-center hover:border-line-strong has-checked:border-accent has-checked:bg-accent-wash has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent"
+            className="flex min-h-13 items-center justify-center gap-2 rounded-2xl border border-line-strong/45 px-1 py-2 text-center hover:border-line-strong has-checked:border-accent has-checked:bg-accent-wash has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent"
           >
             <input
               type="radio"
@@ -123,7 +119,7 @@ function SignChoice({ sign, answer, isAsked, onAnswer }: SignChoiceProps) {
               checked={answer === each}
               onChange={() => onAnswer(each)}
             />
-            <span className="whitespace-nowrap">{label}</span>
+            <span className="whitespace-nowrap">{sign[each]}</span>
           </label>
         ))}
       </div>

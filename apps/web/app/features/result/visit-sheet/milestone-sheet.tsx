@@ -1,6 +1,6 @@
 import { sayMonths, type Birth, type PlainDay } from "@xinjing/instruments/milestones/age";
 import type { Check, Loss, SignAnswer } from "@xinjing/instruments/milestones/check";
-import { SPEECH_SOURCE, type Row, type SpeechSign } from "@xinjing/instruments/milestones/table";
+import { SPEECH_SOURCE, type Row, type Sign, type SpeechSign } from "@xinjing/instruments/milestones/table";
 import type { ChildAge } from "@xinjing/instruments/stages";
 import { Whole } from "#web/components/whole.tsx";
 import { SITE } from "#web/content/site.ts";
@@ -18,8 +18,6 @@ interface MilestoneSheetProps {
   readonly since: string;
   readonly notes: string;
 }
-
-const SAID: Readonly<Record<SignAnswer, string>> = { yes: "是", no: "不是", unsure: "说不准" };
 
 const LOSSES: Readonly<Record<Loss, string>> = {
   none: "家长说没有以前会、现在不会的事。",
@@ -45,12 +43,12 @@ export function MilestoneSheet(props: MilestoneSheetProps) {
       </Part>
       {row && (
         <Part title={`儿童心理行为发育问题预警征象筛查表，${row.age}`}>
-          <Signs rows={row.signs.map(({ official }, index) => [official, check.answers[index]] as const)} />
+          <Signs rows={row.signs.map((sign, index) => [sign, check.answers[index]] as const)} />
         </Part>
       )}
       {speechSign && (
         <Part title="表以外的一条">
-          <Signs rows={[[speechSign.official, check.speech]]} />
+          <Signs rows={[[speechSign, check.speech]]} />
           <p className="mt-1 text-sm text-ink-soft print:text-[1em]">
             <Whole>{SPEECH_SOURCE}</Whole>
           </p>
@@ -63,7 +61,7 @@ export function MilestoneSheet(props: MilestoneSheetProps) {
   );
 }
 
-function Signs({ rows }: { readonly rows: readonly (readonly [string, SignAnswer | undefined])[] }) {
+function Signs({ rows }: { readonly rows: readonly (readonly [Sign, SignAnswer | undefined])[] }) {
   return (
     <table className="mt-2 w-full border-collapse print:mt-[1mm]">
       <thead className="sr-only">
@@ -73,13 +71,13 @@ function Signs({ rows }: { readonly rows: readonly (readonly [string, SignAnswer
         </tr>
       </thead>
       <tbody>
-        {rows.map(([official, answer]) => (
-          <tr key={official} className="border-b border-line">
-            <td className="py-1.5 pr-4 print:py-[1mm]">{official}</td>
+        {rows.map(([sign, answer]) => (
+          <tr key={sign.official} className="border-b border-line">
+            <td className="py-1.5 pr-4 print:py-[1mm]">{sign.official}</td>
             <td
               className={`w-20 py-1.5 whitespace-nowrap print:py-[1mm] ${answer === "yes" ? "font-semibold" : ""}`}
             >
-              {answer === undefined ? "没有填" : SAID[answer]}
+              {answer === undefined ? "没有填" : sign[answer]}
             </td>
           </tr>
         ))}

@@ -87,7 +87,7 @@ const PAIRS = [
   ...pairs(["ink"], GREYS, 4.5),
   ...GREYS.slice(1).map((part, index) => ({ part, ground: GREYS[index]!, least: 1.25 })),
   // Lamps at dusk.
-  ...pairs(["lamp", "dusk-line"], ["indigo-dusk", "apricot-dusk", "lotus-dusk"], 3),
+  ...pairs(["lamp", "dusk-line"], ["dusk"], 3),
   // Borders of controls. The focus ring and parts of charts have the colours of text.
   ...pairs(["line-strong"], ["paper", "sheet"], 3),
 ];

@@ -50,6 +50,8 @@ test("the change page shows the verdict and all dates of a test", async ({ page 
   await expect(lastTwo).toContainText("专注困难少了8分，超出了平常的起伏。别的没超出平常的起伏");
   await expect(lastTwo).toContainText("这次两部分都没到17分这条提示线，没有要急着做的事。");
   await expect(lastTwo.getByRole("heading", { name: "最近两次 可以当成变了。" })).toBeVisible();
+  // Says what to do before the charts.
+  await expect(page.getByRole("heading", { level: 2 })).toContainText([/^最近两次/, "下一步", "每一次"]);
   await expect(page.getByText("倒影有多宽，平常的起伏就有多大。圆点落在倒影里，分不出变没变。")).toHaveCount(
     1,
   );
@@ -175,8 +177,6 @@ test("a result without a version is not compared; old answers have no second sta
   const lastTwo = page.getByRole("region", { name: "最近两次" });
   await expect(lastTwo).toContainText("2025年7月8日那次没记下是哪一版题目，没法比。把这次当起点吧。");
   await expect(lastTwo).toContainText("现在就把整份重做一次，别接着旧的题细问");
-  // Says what to do before the picture, which shows no measurement error.
-  await expect(page.getByRole("heading", { level: 2 })).toContainText([/^最近两次/, "下一步", "每一次"]);
   await expect(page.getByText(/想找人说说.*就打/)).toBeVisible();
   const all = page.getByRole("region", { name: "每一次" });
   await expect(all).toContainText("2025-07-08：9题（题目版本没记下，前后不能比）");

@@ -27,22 +27,11 @@ interface ChangeViewProps {
   readonly reader: string | undefined;
 }
 
-/** Shows whether the results of a test changed, then a chart of all results, then what to do and the next date. */
+/** Shows whether the results of a test changed, then what to do, then a chart of all results and the next date. */
 export function ChangeView({ instrument, page, reader }: ChangeViewProps) {
   const { change } = instrument;
   const { moments, unreadableCount, wrongTimeCount } = readTimeline(page.data, change);
   const { later, earlier, comparable, comparison } = compareLast(change, moments);
-  // Without a measurement error the chart answers nothing, so that the advice comes before it.
-  const hasError = change.tracks.some(({ noise }) => noise !== undefined);
-  const now = later && (
-    <Now
-      change={change}
-      earlier={comparison && earlier}
-      latest={later}
-      summary={page.data.find(({ id }) => id === later.id)}
-      reader={reader}
-    />
-  );
   return (
     <div className={`space-y-12 [&_:is(p,ul)]:max-w-column [&_h2]:text-lg ${earlier ? BESIDE : "ledger"}`}>
       {later ? (
@@ -50,17 +39,24 @@ export function ChangeView({ instrument, page, reader }: ChangeViewProps) {
       ) : (
         <NoMoment count={page.data.length} wrongTimeCount={wrongTimeCount} />
       )}
-      {!hasError && now}
-      {earlier && <AllTimes instrument={instrument} moments={moments} comparison={comparison} />}
-      {hasError && now}
+      {later && (
+        <Now
+          change={change}
+          earlier={comparison && earlier}
+          latest={later}
+          summary={page.data.find(({ id }) => id === later.id)}
+          reader={reader}
+        />
+      )}
       {later && <Signs box={change.findSigns?.(later, comparable)} />}
+      <Help type={instrument.id} />
+      {earlier && <AllTimes instrument={instrument} moments={moments} comparison={comparison} />}
       <Gaps
         unreadableCount={unreadableCount}
         wrongTimeCount={wrongTimeCount}
         shownCount={page.data.length}
         total={page.pagination.total}
       />
-      <Help type={instrument.id} />
       {later ? (
         <NextTime change={change} earlier={comparable} latest={later} introPath={`/${instrument.id}/intro`} />
       ) : (

@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { MBTI_PAGES } from "@xinjing/instruments/mbti/pages";
 import { MBTI_SHEET } from "@xinjing/instruments/mbti/sheet";
 import { choose } from "@xinjing/instruments/table";
@@ -91,6 +91,32 @@ test("the result rendered during the wait is the one that is shown", async ({ pa
   await expect(page).toHaveURL(/\/adhd\/result$/);
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
   await expect(scores).toHaveAttribute("data-drawn", "once");
+});
+
+test("storage and actions come after the meaning, a notice that nothing is stored before it", async ({
+  page,
+}) => {
+  const headings = page.getByRole("heading", { level: 2 });
+  const top = async (part: Locator) => (await part.boundingBox())!.y;
+  await openFinished(page, "adhd");
+  const help = await top(headings.filter({ hasText: "谁能帮你" }));
+  for (const part of [
+    page.getByRole("link", { name: "就诊摘要" }),
+    page.getByRole("button", { name: "重新测试" }),
+    page.getByRole("status").filter({ hasText: "仅本机" }),
+  ]) {
+    expect(await top(part)).toBeGreaterThan(help);
+  }
+  await page.addInitScript(() => {
+    const refuse = () => {
+      throw new DOMException("refused", "QuotaExceededError");
+    };
+    Storage.prototype.setItem = refuse;
+    IDBFactory.prototype.open = refuse;
+  });
+  await page.reload();
+  const notice = page.getByRole("alert").filter({ hasText: "刷新或关闭就没有了" });
+  expect(await top(notice)).toBeLessThan(await top(headings.filter({ hasText: "这说明什么" })));
 });
 
 test("the generic page shows a passed result, else the latest of this device", async ({ page }) => {

@@ -68,7 +68,7 @@ function Shown({ instrument, entry, found: { result, own } }: ShownProps) {
         name={entry.name}
         page={followPage(result.page, record, entry.type)}
         result={result}
-        lead={<TakeAway instrument={instrument} entry={entry} own={own} record={record} />}
+        notice={<TakeAway instrument={instrument} entry={entry} own={own} record={record} />}
         end={undefined}
       />
       <p className="mx-auto mt-8 max-w-column print:hidden">

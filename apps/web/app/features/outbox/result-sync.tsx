@@ -11,67 +11,88 @@ import { queueResult } from "#web/data/results/claims.ts";
 import { hasConsent, loadConsents } from "#web/data/account/consents.ts";
 import { whenIdle } from "#web/platform/browser/idle.ts";
 import type { LocalResult } from "#web/data/results/local-result.ts";
-import { locateResult, readSyncState } from "#web/data/results/sync-state.ts";
+import { locateResult, readSyncState, type ResultPlace } from "#web/data/results/sync-state.ts";
 import { countAnonymousResult } from "#web/data/outbox/submit.ts";
 import { PendingActions } from "./pending-actions.tsx";
 import { describePending } from "./describe-pending.ts";
 import { useLocalResults } from "./use-local-results.ts";
 
-interface ResultSyncProps {
-  /** Result of this device. */
-  readonly made: LocalResult;
-  readonly user: User | undefined;
-  /** Offer to store the result in the account. */
-  readonly offer: ReactNode;
+/** Parts of a result page that say where the result is stored. */
+interface ResultSync {
+  /** True if the page should offer to store the result in the account. */
+  readonly isOffered?: boolean;
+  /** Says that the result is not safe yet, or answers what the user just decided. It must not be overlooked. */
+  readonly notice?: ReactNode;
+  /** Says where the result is stored. */
+  readonly place?: ReactNode;
 }
 
-/** Shows where a new result is stored: on this device, in the outbox or in the account. */
-export function ResultSync({ made, user, offer }: ResultSyncProps) {
+/** Stores or counts a new result of this device, and says where it is: on this device, in the outbox or in the account. */
+export function useResultSync(made: LocalResult | undefined, user: User | undefined): ResultSync {
   const results = useLocalResults();
-  const result = results.find(({ id }) => id === made.id) ?? made;
+  const isKept = useIsKept();
+  const [wasOffered, setWasOffered] = useState(false);
+  const result = results.find(({ id }) => id === made?.id) ?? made;
   const isAsking = useFiling(result, user?.id);
-  if (!user) return <GuestState result={result} />;
-  const place = locateResult(result, user.id);
-  if (place === "claimable") {
-    return isAsking ? (
-      <State result={result}>
-        正在保存到你的账号…
-        <SlowAnswer />
-      </State>
-    ) : (
-      offer
-    );
+  if (!result) return {};
+  const place = user && locateResult(result, user.id);
+  if (place === "claimable" && !isAsking) {
+    if (!wasOffered) setWasOffered(true);
+    return { isOffered: true };
   }
-  if (place === "waiting" || place === "failed") {
-    return (
-      <State result={result} isProblem={place === "failed"}>
-        {describePending(result)}
-        {place === "waiting" && <SlowAnswer />}
-        <PendingActions result={result} />
-      </State>
-    );
-  }
-  return <PlaceState result={result} place={place} />;
+  if (!isKept && isOnlyHere(place)) return { notice: <UnkeptState isGuest={!user} /> };
+  const isNotice = wasOffered || isDelayed(result, place);
+  const state = <State result={result} place={place} isNotice={isNotice} />;
+  return isNotice ? { notice: state } : { place: state };
+}
+
+/** True if the result is neither in the account nor on its way there. */
+function isOnlyHere(place: ResultPlace | undefined): boolean {
+  return place === undefined || (place in PLACE_MESSAGES && place !== "synced");
+}
+
+/** True if the result should be in an account, but cannot get there now. */
+function isDelayed({ outbox }: LocalResult, place: ResultPlace | undefined): boolean {
+  if (place === "failed") return true;
+  return outbox !== undefined && (place === undefined || outbox.is_full === true || outbox.failures > 0);
+}
+
+interface WordsProps {
+  readonly result: LocalResult;
+  /** Place of the result; undefined for visitors. */
+  readonly place: ResultPlace | undefined;
+}
+
+function Words({ result, place }: WordsProps) {
+  if (place === undefined) return <GuestWords result={result} />;
+  if (place !== "claimable" && place !== "waiting" && place !== "failed") return PLACE_MESSAGES[place];
+  return (
+    <>
+      {describePending(result)}
+      {place !== "failed" && <SlowAnswer />}
+      {place !== "claimable" && <PendingActions result={result} />}
+    </>
+  );
 }
 
 /** Says where the result is stored, for visitors. */
-function GuestState({ result }: { readonly result: LocalResult }) {
-  const isKept = useIsKept();
+function GuestWords({ result: { outbox } }: { readonly result: LocalResult }) {
+  const login = <LoginLink />;
+  if (outbox) return <>结果在这台设备上。用做这个测试时的账号{login}，就会自动补交。</>;
+  return (
+    <>
+      结果只保存在这台设备上。{login}后可以选择保存到账号。
+      <KeepAdvice />
+    </>
+  );
+}
+
+function LoginLink() {
   const state = useWayBack();
-  const login = (
+  return (
     <Link to="/login" state={state} className="link">
       登录
     </Link>
-  );
-  if (!isKept) return <UnkeptState>，或者{login}后保存到账号</UnkeptState>;
-  if (result.outbox) {
-    return <State result={result}>结果在这台设备上。用做这个测试时的账号{login}，就会自动补交。</State>;
-  }
-  return (
-    <State result={result}>
-      结果只保存在这台设备上。{login}后可以选择保存到账号。
-      <KeepAdvice />
-    </State>
   );
 }
 
@@ -84,34 +105,41 @@ function KeepAdvice() {
   );
 }
 
-/** Says where the result is stored, for signed-in users who have nothing to decide. */
-function PlaceState({ result, place }: { readonly result: LocalResult; readonly place: SettledPlace }) {
-  const isKept = useIsKept();
-  if (!isKept && place !== "synced") return <UnkeptState />;
-  return <State result={result}>{PLACE_MESSAGES[place]}</State>;
-}
-
-function UnkeptState({ children }: { readonly children?: ReactNode }) {
+function UnkeptState({ isGuest }: { readonly isGuest: boolean }) {
   return (
     <Message role="alert">
-      浏览器不让网站存东西，这个结果只在当前页面上，刷新或关闭就没有了。可以现在打印、存成图片{children}。
+      浏览器不让网站存东西，这个结果只在当前页面上，刷新或关闭就没有了。可以现在打印、存成图片
+      {isGuest && (
+        <>
+          ，或者
+          <LoginLink />
+          后保存到账号
+        </>
+      )}
+      。
     </Message>
   );
 }
 
-interface StateProps {
-  readonly result: LocalResult;
-  readonly isProblem?: boolean;
-  readonly children: ReactNode;
+interface StateProps extends WordsProps {
+  /** True in a box, false in plain words. */
+  readonly isNotice: boolean;
 }
 
-function State({ result, isProblem = false, children }: StateProps) {
+function State({ result, place, isNotice }: StateProps) {
+  const badge = <SyncBadge state={readSyncState(result)} />;
+  const words = <Words result={result} place={place} />;
+  if (!isNotice) {
+    return (
+      <div role="status" className="text-ink-soft">
+        {badge}：{words}
+      </div>
+    );
+  }
   return (
-    <Message role={isProblem ? "alert" : "status"}>
-      <p className="font-medium [&_svg]:hidden">
-        <SyncBadge state={readSyncState(result)} />
-      </p>
-      <div>{children}</div>
+    <Message role={place === "failed" ? "alert" : "status"}>
+      <p className="font-medium [&_svg]:hidden">{badge}</p>
+      <div>{words}</div>
     </Message>
   );
 }
@@ -123,16 +151,14 @@ const PLACE_MESSAGES = {
   foreign: "这条结果只留在这台设备上，没有放进你现在登录的账号。",
 } as const;
 
-type SettledPlace = keyof typeof PLACE_MESSAGES;
-
 /**
  * Stores a new result. If a user with consent is signed in, queues it for the account; otherwise counts it anonymously.
  * Returns true while the consents are loading.
  */
-function useFiling(result: LocalResult, userId: string | undefined): boolean {
+function useFiling(result: LocalResult | undefined, userId: string | undefined): boolean {
   const [isAsking, setIsAsking] = useState(false);
   const begin = useEffectEvent((isGone: () => boolean) => {
-    if (result.owner !== userId || result.taken_in_at !== undefined) return;
+    if (!result || result.owner !== userId || result.taken_in_at !== undefined) return;
     // Runs after the paint and continues after the page is left.
     const count = () => whenIdle(() => countAnonymousResult(result));
     const place = userId === undefined ? undefined : locateResult(result, userId);
@@ -157,7 +183,7 @@ function useFiling(result: LocalResult, userId: string | undefined): boolean {
     return () => {
       isGone = true;
     };
-  }, [result.id, userId]);
+  }, [result?.id, userId]);
   return isAsking;
 }
 

@@ -18,7 +18,8 @@ interface FoundResultProps {
   /** Navigation state for the printed page; undefined for the latest result of this device. */
   readonly sheetState: unknown;
   readonly siteNorms?: ReactNode;
-  readonly keeping?: ReactNode;
+  readonly notice?: ReactNode;
+  readonly place?: ReactNode;
   readonly afterVisit?: ReactNode;
   readonly end: ReactNode;
 }

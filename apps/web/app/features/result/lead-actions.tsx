@@ -41,7 +41,7 @@ export function LeadActions({ instrument, entry, result, page, sheetState, recor
   );
   return (
     <div
-      className={`flex flex-wrap gap-3 *:grow print:hidden ${entry.isAboutHealth ? "*:first:basis-full elder:max-sm:[&>button>svg]:hidden" : "[&>:is(a,button)]:basis-[45%] max-sm:[&>:is(a,button)]:px-4"}`}
+      className={`flex flex-wrap gap-3 max-sm:*:grow print:hidden ${entry.isAboutHealth ? "max-sm:*:first:basis-full elder:max-sm:[&>button>svg]:hidden" : "max-sm:[&>:is(a,button)]:basis-[45%] max-sm:[&>:is(a,button)]:px-4"}`}
     >
       {entry.isAboutHealth && sheetLink}
       <LateSection

@@ -8,7 +8,6 @@ import { Closing } from "./closing.tsx";
 import { FirstSentences, Head, Silhouette } from "./first-screen.tsx";
 import { Scores } from "./scores.tsx";
 import { FoldedParts, OpenParts, UrgentBox } from "./sections.tsx";
-import { OpenedPlace } from "./share/opened-place.tsx";
 import type { StoredResult } from "./stored-result.ts";
 
 interface ResultViewProps {
@@ -19,23 +18,25 @@ interface ResultViewProps {
   readonly result?: StoredResult;
   /** Compares the total with the results of this site. */
   readonly siteNorms?: ReactNode;
-  /** Actions, shown below the scores. */
+  /** Says that the result is not stored, or asks whether to store it; shown above the meaning. */
+  readonly notice?: ReactNode;
+  /** Buttons for print, picture and sharing, shown below the open parts. */
   readonly lead?: ReactNode;
-  /** Says where a new result is stored, or offers to store it; shown below `lead`. */
-  readonly keeping?: ReactNode;
-  /** Notes on a doctor's appointment, shown below the written parts. */
-  readonly afterVisit?: ReactNode;
-  /** Links to other pages, shown above the long folded parts. */
+  /** Links to other pages, shown below `lead`. */
   readonly end: ReactNode;
+  /** Says where the result is stored, shown below `end`. */
+  readonly place?: ReactNode;
+  /** Notes on a doctor's appointment, shown above the folded parts. */
+  readonly afterVisit?: ReactNode;
 }
 
 /**
- * Shows a written result: first screen, scores, meaning and recommendations. Everything else is folded. On wide
- * screens, the scene and the scores are on the left, the texts on the right. Both columns are floats, so that neither
+ * Shows a written result: first screen, scores, meaning and recommendations, then the actions. Everything else is
+ * folded. On wide screens, the scene and the scores are on the left, the texts on the right. Both columns are floats, so that neither
  * waits for the other; the scores are sticky.
  */
 export function ResultView(props: ResultViewProps) {
-  const { instrument, name, page, lead, keeping } = props;
+  const { instrument, name, page, notice } = props;
   const type = instrument.id;
   const showsRest = useRestLater();
   return (
@@ -48,16 +49,13 @@ export function ResultView(props: ResultViewProps) {
         <Head name={name} page={page} />
         <FirstSentences type={type} page={page} />
       </div>
-      {/* Not sticky while an opened section makes the column taller than the window. */}
-      <div className="result-left space-y-5 wide:sticky wide:top-8 wide:has-[[aria-expanded=true]]:static">
+      <div className="result-left space-y-5 wide:sticky wide:top-8">
         <Scores page={page} />
-        {lead}
         {page.typeName && <p className="text-sm text-ink-soft">{`${page.typeName.note}。`}</p>}
       </div>
       <div className="space-y-6 wide:clear-right wide:ml-[calc(var(--left)+3rem)] wide:space-y-12">
         <UrgentBox page={page} />
-        <OpenedPlace />
-        {keeping}
+        {notice && <div className="print:hidden">{notice}</div>}
         {!showsRest && <div className="min-h-screen" />}
         <Activity mode={showsRest ? "visible" : "hidden"}>
           <Rest {...props} />
@@ -89,10 +87,15 @@ function useRestLater(): boolean {
 }
 
 /** Shows everything below the first screen. */
-function Rest({ instrument, page, result, siteNorms, afterVisit, end }: ResultViewProps) {
+function Rest({ instrument, page, result, siteNorms, afterVisit, lead, end, place }: ResultViewProps) {
   return (
     <div className="space-y-6 wide:space-y-12">
-      <OpenParts page={page} notes={result?.notes ?? []} end={end} />
+      <OpenParts page={page} notes={result?.notes ?? []} />
+      <div className="space-y-3 print:hidden">
+        {lead}
+        {end}
+        {place}
+      </div>
       <div className="border-b border-line">
         {afterVisit}
         <FoldedParts type={instrument.id} page={page} siteNorms={siteNorms} />

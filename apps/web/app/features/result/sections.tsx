@@ -20,24 +20,20 @@ interface OpenPartsProps {
   readonly page: ResultPage;
   /** Hints about how the questions were answered, for example very fast. They do not change the result. */
   readonly notes: readonly QualityNote[];
-  /** Links to other pages. */
-  readonly end: ReactNode;
 }
 
 /**
- * Shows the open parts below the scores: meaning, recommendations, help and the date of the next test. In 长辈版, only the
- * first recommendation and the help are open.
+ * Shows the open parts below the scores: meaning, recommendations, help and the date of the next test. In 长辈版, fewer
+ * recommendations are open, and the date is folded.
  */
-export function OpenParts({ page, notes, end }: OpenPartsProps) {
+export function OpenParts({ page, notes }: OpenPartsProps) {
   const { why, recommendations, help, again, baseRate } = page;
-  const Part = isElder() ? Folding : Titled;
   return (
     <>
-      {end}
-      <Part id="meaning" title="这说明什么">
+      <Titled id="meaning" title="这说明什么">
         <ProseText paragraphs={[why]} />
         {baseRate && <HundredLamps baseRate={baseRate} />}
-      </Part>
+      </Titled>
       {notes.length > 0 && (
         <Message role="status">
           {notes.map(({ code, text }, index) => (

@@ -35,7 +35,7 @@ export function Content({ entry, version, text }: ContentProps) {
         instrument={instrument}
         name={entry.name}
         page={page}
-        lead={<Keeping instrument={instrument} carried={carried} text={text} />}
+        notice={<Keeping instrument={instrument} carried={carried} text={text} />}
         end={
           <Link to="/" className="link inline-flex min-h-11 items-center print:hidden">
             返回首页

@@ -2,7 +2,7 @@ import { Link, useLocation } from "react-router";
 import { LateAfterVisit } from "#web/features/after-visit/late-after-visit.tsx";
 import { useAuth } from "#web/features/auth/use-auth.ts";
 import { LateClaimPanel } from "#web/features/claim/late-claim-panel.tsx";
-import { ResultSync } from "#web/features/outbox/result-sync.tsx";
+import { useResultSync } from "#web/features/outbox/result-sync.tsx";
 import { useLocalResults } from "#web/features/outbox/use-local-results.ts";
 import type { FlowPageProps } from "#web/features/questionnaire/with-flow.tsx";
 import { FoundResult } from "#web/features/result/found-result.tsx";
@@ -10,10 +10,9 @@ import { NoOwnResult } from "#web/features/result/no-result.tsx";
 import { findOwnResult, passOwnResult } from "#web/features/result/own-result.ts";
 import { PreparingResult } from "#web/features/result/preparing-result.tsx";
 import { ResultEnd } from "#web/features/result/result-end.tsx";
-import { useResult, type Finding } from "#web/features/result/use-result.ts";
+import { useResult, type Finding, type Found } from "#web/features/result/use-result.ts";
 import { SiteNorms } from "#web/features/site-norms/site-norms.tsx";
 import { useUnsaved } from "#web/features/unsaved/use-unsaved.ts";
-import type { LocalResult } from "#web/data/results/local-result.ts";
 
 interface ResultProps extends FlowPageProps {
   readonly prepared: Finding | undefined;
@@ -22,29 +21,39 @@ interface ResultProps extends FlowPageProps {
 /** Shows the result of this device, or the one in the navigation state. */
 export function Result({ instrument, entry, prepared }: ResultProps) {
   const auth = useAuth();
-  const isUnsaved = useUnsaved();
-  const { state: passed } = useLocation() as { state: unknown };
   const shown = useResult(instrument, findOwnResult, auth, prepared);
   if (shown.state === "preparing")
     return <PreparingResult about={instrument.about} isHydrated={auth.isKnown} />;
   if (shown.state === "nothing")
     return <NoOwnResult instrument={instrument} answered={shown.answered} user={auth.user} />;
+  return <Shown instrument={instrument} entry={entry} found={shown} />;
+}
 
-  const { result, own } = shown;
-  const kept = isUnsaved ? undefined : own;
+interface ShownProps extends FlowPageProps {
+  readonly found: Found;
+}
+
+function Shown({ instrument, entry, found: { result, own } }: ShownProps) {
+  const { user } = useAuth();
+  const { state: passed } = useLocation() as { state: unknown };
+  const kept = useUnsaved() ? undefined : own;
+  const results = useLocalResults();
+  const sync = useResultSync(kept, user);
+  const offer = sync.isOffered && user && <LateClaimPanel user={user} results={results} only={result.id} />;
   return (
     <FoundResult
       instrument={instrument}
       entry={entry}
       result={result}
-      sheetState={own ? kept && passOwnResult(kept, auth.user?.id) : passed}
+      sheetState={own ? kept && passOwnResult(kept, user?.id) : passed}
       siteNorms={
         kept &&
         entry.total.isCompared && (
           <SiteNorms type={entry.type} total={kept.total_score} maxTotal={entry.total.max} />
         )
       }
-      keeping={kept && <Keeping own={kept} />}
+      notice={offer || sync.notice}
+      place={sync.place}
       afterVisit={kept && entry.isAboutHealth && <LateAfterVisit result={kept} />}
       end={
         <ResultEnd instrument={instrument}>
@@ -54,20 +63,5 @@ export function Result({ instrument, entry, prepared }: ResultProps) {
         </ResultEnd>
       }
     />
-  );
-}
-
-/** Says where a result of this device is stored, or offers to store it in the account. */
-function Keeping({ own }: { readonly own: LocalResult }) {
-  const { user } = useAuth();
-  const results = useLocalResults();
-  return (
-    <div className="print:hidden">
-      <ResultSync
-        made={own}
-        user={user}
-        offer={user && <LateClaimPanel user={user} results={results} only={own.id} />}
-      />
-    </div>
   );
 }

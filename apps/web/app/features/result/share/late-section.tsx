@@ -4,7 +4,6 @@ import { Message } from "#web/components/message.tsx";
 import { Titled } from "#web/components/prose.tsx";
 import { Spinner } from "#web/components/spinner.tsx";
 import { bringIntoView } from "#web/platform/browser/bring-into-view.ts";
-import { Opened } from "./opened-place.tsx";
 
 interface LateSectionProps<Part> {
   readonly icon: LucideIcon;
@@ -62,19 +61,17 @@ export function LateSection<Part>({
         <span>{state === "closed" ? names[0] : names[1]}</span>
       </button>
       {state !== "closed" && (
-        <Opened>
-          <div
-            ref={state === "loading" ? undefined : bringIntoView}
-            id={sectionId}
-            className="order-last scroll-my-4 basis-full"
-          >
-            <Titled title={title}>
-              {state === "loading" && <Spinner>正在准备…</Spinner>}
-              {state === "failed" && <Message role="alert">{failure}</Message>}
-              {state === "open" && children(section.part)}
-            </Titled>
-          </div>
-        </Opened>
+        <div
+          ref={state === "loading" ? undefined : bringIntoView}
+          id={sectionId}
+          className="order-last scroll-my-4 basis-full"
+        >
+          <Titled title={title}>
+            {state === "loading" && <Spinner>正在准备…</Spinner>}
+            {state === "failed" && <Message role="alert">{failure}</Message>}
+            {state === "open" && children(section.part)}
+          </Titled>
+        </div>
       )}
     </>
   );

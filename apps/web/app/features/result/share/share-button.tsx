@@ -3,7 +3,6 @@ import { Share2 } from "lucide-react";
 import { useId, useRef, useState } from "react";
 import type { ResultPage } from "@xinjing/instruments/result-page";
 import { bringIntoView } from "#web/platform/browser/bring-into-view.ts";
-import { Opened } from "./opened-place.tsx";
 import { ShareChoice } from "./share-choice.tsx";
 import { Outcome, useSending } from "./share-sending.tsx";
 import { buildShareTexts } from "./share-text.ts";
@@ -61,18 +60,16 @@ function AskingButton({ entry, label, page }: ShareButtonProps) {
         分享结果
       </button>
       {isOpen && (
-        <Opened>
-          <div ref={bringIntoView} id={sectionId} className="order-last scroll-my-4 basis-full">
-            <ShareChoice
-              entry={entry}
-              {...buildShareTexts(entry, label, page)}
-              onClose={() => {
-                setIsOpen(false);
-                button.current?.focus();
-              }}
-            />
-          </div>
-        </Opened>
+        <div ref={bringIntoView} id={sectionId} className="order-last scroll-my-4 basis-full">
+          <ShareChoice
+            entry={entry}
+            {...buildShareTexts(entry, label, page)}
+            onClose={() => {
+              setIsOpen(false);
+              button.current?.focus();
+            }}
+          />
+        </div>
       )}
     </>
   );

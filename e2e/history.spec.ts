@@ -104,6 +104,8 @@ test.describe("with calls that fail", () => {
     const picture = page.getByRole("main").locator(".scene");
     await page.goto("/history");
     await expect(page.getByText("还没有保存到账号的结果。")).toBeVisible();
+    const local = page.getByRole("main").getByRole("link", { name: "本机数据" });
+    await expect(local).toHaveAttribute("href", "/my-data");
     await expect(picture).toHaveCount(1);
     await page.route("**/api/test-results?*", (route) => route.abort());
     await page.reload();

@@ -74,6 +74,11 @@ function NoResults({ isWaiting }: { readonly isWaiting: boolean }) {
         <p className="text-lg">还没有保存到账号的结果。</p>
         <p className="mt-2 text-ink-soft">
           <Whole>做完测试、同意保存以后，结果会出现在这里。</Whole>
+          只留在这台设备上的，在
+          <Link to="/my-data" className="link">
+            本机数据
+          </Link>
+          里。
         </p>
         <Link to="/" className="button-primary mt-6">
           去做测试

@@ -105,7 +105,7 @@ function SignChoice({ sign, answer, isAsked, onAnswer }: SignChoiceProps) {
       aria-describedby={answer === "unsure" || isMissing ? id : undefined}
     >
       <legend className="float-left w-full font-medium">{sign.official}</legend>
-      <div className="clear-left grid grid-cols-3 gap-2 pt-3 elder:max-sm:grid-cols-1">
+      <div className="clear-left grid grid-cols-[auto_auto_auto] gap-2 pt-3 elder:max-sm:grid-cols-1">
         {ANSWERS.map((each) => (
           <label
             key={each}

@@ -1,5 +1,15 @@
 import { randomBytes } from "node:crypto";
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { joinDatabase, openDatabase } from "#server/database/sqlite/connect.ts";
@@ -140,6 +150,46 @@ describe("restoring over a database", () => {
     const { former: kept = "" } = await restoreSqlite(archive, damaged, NOW);
     expect(readFileSync(kept)).toEqual(garbage);
     expect(dump(damaged)).toEqual(dump(server.databaseFile));
+  });
+
+  it("keeps the log of a previous database that is damaged, missing, unreadable or in use", async () => {
+    const archive = await backUpInto((await buildFilled()).database);
+    const folder = temporaryDirectory();
+    const old = await makeEmpty();
+    const writer = openSecondConnection({ address: { engine: "sqlite", file: old } });
+    writer.exec("insert into participants values ('old', 1, 1)");
+    /** Copies the database with its log, as a killed server leaves them. */
+    const leave = (name: string) => {
+      const file = join(folder, name);
+      for (const suffix of ["", "-wal"]) copyFileSync(`${old}${suffix}`, `${file}${suffix}`);
+      return file;
+    };
+    const before = dump(old);
+
+    const damaged = leave("damaged.db");
+    writeFileSync(damaged, randomBytes(8192));
+    const { former = "" } = await restoreSqlite(archive, damaged, NOW);
+    copyFileSync(old, former);
+    expect(dump(former)).toEqual(before);
+
+    const missing = leave("missing.db");
+    rmSync(missing);
+    await restoreSqlite(archive, missing, NOW);
+    expect(dump(missing)).toEqual(dump(damaged));
+
+    const unreadable = leave("unreadable.db");
+    mkdirSync(`${unreadable}-shm`);
+    await expect(restoreSqlite(archive, unreadable, NOW)).rejects.toThrow(/读写出错，所以没有恢复/);
+    rmdirSync(`${unreadable}-shm`);
+    expect(dump(unreadable)).toEqual(before);
+
+    const used = leave("used.db");
+    const reader = openSecondConnection({ address: { engine: "sqlite", file: used } });
+    reader.exec("begin");
+    reader.prepare("select * from participants").all();
+    await expect(restoreSqlite(archive, used, NOW)).rejects.toThrow(/另一个程序正在使用/);
+    expect(dump(used)).toEqual(before);
+    expect(readdirSync(folder).filter((name) => name.includes("restoring"))).toEqual([]);
   });
 
   it("is refused while a server runs on it", async () => {

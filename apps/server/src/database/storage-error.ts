@@ -42,7 +42,7 @@ export function explainFileError(error: unknown, path?: string): StorageError | 
 }
 
 /** Maps a failure to open or write a SQLite database to a StorageError; undefined if its files and folder are usable. */
-function explainDatabaseError(error: unknown, databaseFile: string): StorageError | undefined {
+export function explainDatabaseError(error: unknown, databaseFile: string): StorageError | undefined {
   if (error instanceof StorageError) return error;
   if (error instanceof StartError || !(error instanceof Error)) return undefined;
   const code = sqliteCode(error) ?? sqliteCode(error.cause);

@@ -49,8 +49,9 @@ type Submitted = CallReply<typeof submitResultCall>;
 
 /**
  * Stores a signed-in person's result exactly once per key; a repeat is answered with 200 and the stored result.
- * Throws AppError: 422 if a rule is broken, the key was used for another body or the account is full, 410 for a deleted result, 403
- * without consent or if results about children are not stored, 429 if the sender stores too much.
+ * Without a guardian's consent, keeps no details about a child. Throws AppError: 422 if a rule is broken, the key was used for another
+ * body or the account is full, 410 for a deleted result, 403 after a recorded no or if results about
+ * children are not stored, 429 if the sender stores too much.
  */
 export async function submitResult(
   deps: SubmitDeps,

@@ -17,7 +17,7 @@ const GUESSES_LATER: WindowRule = { limit: 1, windowMs: 15 * MINUTE_MS, of: "gue
  * use up the other limits.
  */
 const RESERVED_GUESSES: WindowRule = { limit: 3, windowMs: 4 * HOUR_MS, of: "guess" };
-/** A sender with more wrong passwords at the account may not use the reserved guesses. */
+/** A sender with this many wrong passwords at the account may not use the reserved guesses. */
 const OWN_FAILURES: WindowRule = { limit: 2, windowMs: 12 * HOUR_MS };
 /** Limits of one login code: wrong passwords sent with it, and logins. */
 const CODE_TRIES: WindowRule = { limit: 5, windowMs: 12 * HOUR_MS, of: "guess" };

@@ -98,6 +98,21 @@ describe("changing the password", () => {
     }
     expect((await signIn(server, NEXT)).status).toBe(200);
   });
+
+  it("during both tries of a login ends it with the ordinary error", async () => {
+    const { server } = await buildWithMember({}, EMAIL);
+    const rival = openSecondConnection(server);
+    const hashes = await Promise.all(Array.from({ length: 3 }, () => hashPassword(PASSWORD)));
+    const interrupt = () =>
+      interruptWrite(server, /insert into tokens/, () => {
+        const hash = hashes.pop();
+        if (hash === undefined) return;
+        rival.prepare("update users set password_hash = ? where email = ?").run(hash, EMAIL);
+        interrupt();
+      });
+    interrupt();
+    expect([(await signIn(server, PASSWORD)).status, hashes.length]).toEqual([422, 1]);
+  });
 });
 
 describe("changing the address", () => {

@@ -71,11 +71,24 @@ export async function register(deps: AuthDeps, request: RegisterRequest, sender:
 }
 
 /** Signs in. Throws AppError: 422 with the same text for every wrong input, 429 after too many failures, 503. */
-export async function login(
+export async function login(deps: AuthDeps, request: LoginRequest, source: Source): Promise<SignedIn> {
+  // If the password or its hash changed during the check, verifies against the current one, once.
+  const signedIn = (await tryLogin(deps, request, source)) ?? (await tryLogin(deps, request, source));
+  if (!signedIn) throw wrongCredentials();
+  return signedIn;
+}
+
+interface Source {
+  readonly sender: string;
+  readonly deviceToken: string | undefined;
+}
+
+/** Signs in; undefined if the password or its hash changed during the check. */
+async function tryLogin(
   deps: AuthDeps,
   { email, password, code: typed }: LoginRequest,
-  source: { readonly sender: string; readonly deviceToken: string | undefined },
-): Promise<SignedIn> {
+  source: Source,
+): Promise<SignedIn | undefined> {
   const emailNorm = emailKey(email);
   const found = await findAccount(deps.database, email);
   const stored = found?.password_hash;
@@ -102,8 +115,7 @@ export async function login(
     steps.push(replaceHashStep(deps.database, found.id, found.password_hash, passwordHash));
   }
   const [signedIn] = await deps.database.write(steps);
-  // The password or its hash changed during the check: verify against the current one.
-  if (signedIn?.changes !== 1) return login(deps, { email, password, code: typed }, source);
+  if (signedIn?.changes !== 1) return undefined;
   return {
     user: { id: found.id, name: found.name, email: found.email },
     token,

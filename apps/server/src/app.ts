@@ -20,6 +20,7 @@ import type { SubmitDeps } from "./modules/results/submit.ts";
 import { installAdmission } from "./plugins/admission.ts";
 import { installAuthentication } from "./plugins/authenticate.ts";
 import { refuseAmbiguousRequests } from "./plugins/ambiguous-requests.ts";
+import { installBounds } from "./plugins/bounds.ts";
 import { answerBrokenRequest, refuseConnect } from "./plugins/client-errors.ts";
 import { CONTRACT_SCHEMAS } from "./plugins/contract-schemas.ts";
 import { installCors } from "./plugins/cors.ts";
@@ -27,12 +28,12 @@ import { installErrorHandler, sendFailure } from "./plugins/error-handler.ts";
 import { installHealth } from "./plugins/health.ts";
 import { installJsonBody } from "./plugins/json-body.ts";
 import { installOpenapi } from "./plugins/openapi.ts";
-import { countStored as countBytes, installRateLimit, mayCount } from "./plugins/rate-limit.ts";
+import { countBytes, installRateLimit, mayCount } from "./plugins/rate-limit.ts";
 import { installRequestLog } from "./plugins/request-log.ts";
 import { installReserve } from "./plugins/reserve.ts";
 import { installSecurityHeaders, securityHeadersFor } from "./plugins/security-headers.ts";
+import { installSender } from "./plugins/sender.ts";
 import { findMeantPageOf, installSite } from "./plugins/site.ts";
-import { installBounds } from "./plugins/unfinished.ts";
 import { trustedBy, warnOfUnreadableAddress, warnOfUntrustedProxy } from "./trust-proxy.ts";
 
 const REQUEST_TIMEOUT_MS = 15_000;
@@ -139,6 +140,7 @@ async function hardenHttp(
   refuseAmbiguousRequests(app);
   app.server.on("connect", refuseConnect);
   await installCors(app, corsOrigins);
+  installSender(app);
   installBounds(app, trustProxy);
   installJsonBody(app);
 }

@@ -23,8 +23,6 @@ declare module "fastify" {
   }
   interface FastifyRequest {
     session: Session | undefined;
-    /** Network address of the client in the form that rate limits use (see limits/address.ts). */
-    readonly sender: string;
   }
 }
 

@@ -19,7 +19,7 @@ interface Queue {
 
 /**
  * Admits calls whose bodies have arrived, up to a limit in total and per sender; refuses the others with 503 and
- * Retry-After. A call counts until its answer is ready; unfinished.ts limits the sending. Pages, files and health
+ * Retry-After. A call counts until its answer is ready; bounds.ts limits the sending. Pages, files and health
  * checks are exempt.
  */
 export function installAdmission(

@@ -61,7 +61,7 @@ function findLimits(request: FastifyRequest): Limit[] {
 }
 
 /** Counts bytes that a sender stores, with an allowance for indexes and partly filled pages. Throws AppError 429. */
-export async function countStored(limiter: Limiter, sender: string, bytes: number): Promise<void> {
+export async function countBytes(limiter: Limiter, sender: string, bytes: number): Promise<void> {
   const wait = await limiter.take("stored", STORED, sender, bytes + BESIDE_BYTES);
   if (wait > 0) throw tooMany("这个网络今天要存的内容太多了", wait);
 }

@@ -1,7 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { Readable } from "node:stream";
 import type { FastifyInstance } from "fastify";
-import { groupAddress } from "#server/limits/address.ts";
 import { createHolding } from "#server/limits/holding.ts";
 import { trustedBy, type TrustProxy } from "#server/trust-proxy.ts";
 import { watchConnections } from "./connections.ts";
@@ -18,8 +17,6 @@ declare module "fastify" {
   interface FastifyRequest {
     /** The complete body; undefined if there is none. */
     received: Buffer | undefined;
-    /** Cached value of `sender`. */
-    foundSender: string | undefined;
   }
 }
 
@@ -35,12 +32,6 @@ export function installBounds(app: FastifyInstance, trustProxy: TrustProxy): voi
   const findCall = watchConnections(app.server, holding, isProxy);
 
   app.decorateRequest("received", undefined);
-  app.decorateRequest("foundSender", undefined);
-  app.decorateRequest("sender", {
-    getter() {
-      return (this.foundSender ??= groupAddress(this.ip));
-    },
-  });
 
   app.addHook("onRequest", (request, reply, done) => {
     const { raw, sender } = request;

@@ -11,12 +11,12 @@ import { CAN_PRELOAD, compileShim } from "#lab/harness/native-shim.ts";
 import { exitOf } from "#harness/product.ts";
 import { recordProof, scaled } from "#harness/proof.ts";
 import { launch } from "#harness/server-process.ts";
+import { DAY_MS } from "#server/time.ts";
 
 const { ENOSPC, EIO } = constants.errno;
 const KEEP = 5;
 const KILLS = Math.max(3, scaled(20));
 const DAYS = 40;
-const DAY_MS = 86_400_000;
 const SLOWEST_MS = 2_500;
 
 /** Verifies every backup in a folder. Returns their number. Throws if there is a partial file. */

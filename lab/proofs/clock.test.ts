@@ -3,8 +3,8 @@ import { expect, it } from "vitest";
 import { buildTestApp, type TestApp } from "#harness/build-test-app.ts";
 import { PASSWORD, signUp } from "#harness/factories.ts";
 import { recordProof } from "#harness/proof.ts";
+import { DAY_MS } from "#server/time.ts";
 
-const DAY_MS = 86_400_000;
 const YEARS_MS = 10 * 365 * DAY_MS;
 const TOKEN_DAYS = 30;
 

@@ -2,11 +2,10 @@ import { randomUUID } from "node:crypto";
 import { hashPassword } from "#server/modules/auth/password.ts";
 import { createToken, hashToken, insertTokenStep } from "#server/modules/auth/tokens-repository.ts";
 import { insertUserSteps } from "#server/modules/auth/users-repository.ts";
+import { DAY_MS } from "#server/time.ts";
 import { buildTestApp, openSecondConnection, type TestApp } from "./build-test-app.ts";
 import { PASSWORD } from "./factories.ts";
 import type { Person } from "./http-call.ts";
-
-const DAY_MS = 86_400_000;
 
 /** Hash of PASSWORD, computed only once because some tests need thousands of members. */
 let hashOnce: Promise<string> | undefined;

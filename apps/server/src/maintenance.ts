@@ -1,11 +1,11 @@
 import type { Database } from "./database/database.ts";
-import { DAY_MS, dayOf } from "./day.ts";
 import { forgetDeadTokens } from "./modules/auth/tokens-repository.ts";
 import { forgetCountedKeys } from "./modules/results/participants-repository.ts";
+import { DAY_MS, HOUR_MS, dayOf } from "./time.ts";
 
-const HOUR_MS = 3_600_000;
 /** UTC hour of the nightly compaction: 04:00 in China, when hardly anybody uses the site. */
 const COMPACTION_UTC_HOUR = 20;
+const nightOf = (time: number) => Math.floor((time - COMPACTION_UTC_HOUR * HOUR_MS) / DAY_MS);
 
 /**
  * Deletes expired rows now and every hour, and compacts the database every night. Retries a failure within an hour.
@@ -15,7 +15,6 @@ export function scheduleMaintenance(
   { database, now, tokenIdleDays }: { database: Database; now: () => number; tokenIdleDays: number },
   onFailure: (error: unknown, text: string) => void,
 ): () => void {
-  const nightOf = (time: number) => Math.floor((time - COMPACTION_UTC_HOUR * HOUR_MS) / DAY_MS);
   let compactedNight = nightOf(now());
 
   async function compact(): Promise<void> {

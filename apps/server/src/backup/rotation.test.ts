@@ -3,7 +3,7 @@ import { hostname } from "node:os";
 import { basename, join } from "node:path";
 import { expect, it } from "vitest";
 import { generateX25519Identity, identityToRecipient } from "age-encryption";
-import { DAY_MS } from "#server/day.ts";
+import { DAY_MS } from "#server/time.ts";
 import { BACKED_UP_AT as NOW, backUpInto, buildFilled, dumpBackedUp } from "#harness/backups.ts";
 import { buildTestApp, temporaryDirectory } from "#harness/build-test-app.ts";
 import { ConfigError } from "#server/config.ts";

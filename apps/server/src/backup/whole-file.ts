@@ -3,7 +3,7 @@ import { closeSync, openSync, readlinkSync, rmSync } from "node:fs";
 import { type FileHandle, open, readdir, rename, rm, stat } from "node:fs/promises";
 import { hostname } from "node:os";
 import { basename, dirname, join } from "node:path";
-import { DAY_MS } from "#server/day.ts";
+import { DAY_MS } from "#server/time.ts";
 import { explainFileError } from "#server/database/storage-error.ts";
 
 /* A backup file has its final name only when it is complete and on disk. Until then it is named

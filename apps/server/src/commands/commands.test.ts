@@ -16,12 +16,10 @@ import { fillNorms } from "#harness/norms.ts";
 import { exitOf } from "#harness/product.ts";
 import { launch } from "#harness/server-process.ts";
 import { shortenWaits } from "#harness/short-waits.ts";
-import { dayOf, writeDay } from "#server/day.ts";
+import { HOUR_MS, dayOf, writeDay } from "#server/time.ts";
 import { runCommand } from "./commands.ts";
 
 /* Most of these tests run commands in this process, beside a running server. One test starts them as processes. */
-
-const HOUR_MS = 3_600_000;
 
 let [out, err] = ["", ""];
 

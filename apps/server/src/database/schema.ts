@@ -74,7 +74,7 @@ export interface Schema {
   };
   /** Number of completed tests, by type. */
   participants: Slot;
-  /** Number of completed tests by type and day (see day.ts). It does not change after the day. */
+  /** Number of completed tests by type and day (see time.ts). It does not change after the day. */
   participants_by_day: Slot & { day: number };
   /** Number of completed tests by total (a whole number), and by version of questions and scoring. */
   score_histogram: Slot & { version: string; total_score: number };
@@ -84,7 +84,7 @@ export interface Schema {
     version: string;
     sender_group: number;
   };
-  /** Days (see day.ts) on which totals were added to the norms, by test and version. */
+  /** Days (see time.ts) on which totals were added to the norms, by test and version. */
   norms_days: {
     test_type: string;
     version: string;
@@ -95,7 +95,7 @@ export interface Schema {
   /** Salted hashes of idempotency keys that were counted recently, so that a repeated post counts once. */
   counted_keys: {
     key_hash: string;
-    /** Day number (day.ts). */
+    /** Day number (time.ts). */
     day: number;
   };
   schema_migrations: {

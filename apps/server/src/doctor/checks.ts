@@ -17,6 +17,7 @@ import { explainFileError, findDatabaseProblem, findFolderProblem } from "#serve
 import { readBuiltPacks } from "#server/item-packs.ts";
 import { isUnavailable } from "#server/database/unavailable.ts";
 import { describeTrustProxy } from "#server/trust-proxy.ts";
+import { DAY_MS, HOUR_MS } from "#server/time.ts";
 
 /** Result of a check. `bad` requires action now, `warn` soon. */
 export interface Finding {
@@ -30,11 +31,9 @@ export interface Finding {
 /** Tolerance in milliseconds between the clocks of servers. A later time was written by a wrong clock. */
 const CLOCK_LEEWAY_MS = 5 * 60_000;
 const BACK_UP = `${COMMAND_LINE} backup`;
-const HOUR_MS = 3_600_000;
 /** Maximum age of a backup in hours: one day, and two hours for making it. */
 const FRESH_BACKUP_HOURS = 26;
 const OLD_BACKUP_HOURS = 24 * 7;
-const DAY_MS = 24 * HOUR_MS;
 const PERMISSION_NOTICE_DAYS = 60;
 const MIB = 1_024 * 1_024;
 const COMFORTABLE_FREE_BYTES = 1_024 * MIB;

@@ -1,9 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { tooMany } from "#server/errors.ts";
 import type { Limiter, WindowRule } from "#server/limits/limiter.ts";
-
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
+import { HOUR_MS, MINUTE_MS } from "#server/time.ts";
 
 /** Limits of registrations. They stop scripts, but not people or a school behind one address. */
 const REGISTER: readonly WindowRule[] = [

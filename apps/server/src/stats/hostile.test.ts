@@ -5,6 +5,7 @@ import { expect, it, vi } from "vitest";
 import { buildTestApp, type SendOptions, type TestApp } from "#harness/build-test-app.ts";
 import { PASSWORD, submission } from "#harness/factories.ts";
 import { insertMember } from "#harness/members.ts";
+import { DAY_MS } from "#server/time.ts";
 import { readStats } from "./read-stats.ts";
 
 /* Random sequences of calls by attackers who want `stats` to reveal a small count. They repeat calls, withdraw
@@ -16,7 +17,6 @@ vi.mock(import("node:crypto"), async (load) =>
 );
 
 const CALLS = 220;
-const DAY_MS = 86_400_000;
 /** Number of senders: so few that they repeat calls on the same day, but enough that a count can reach ten. */
 const SENDERS = 14;
 

@@ -3,7 +3,7 @@ import { VISIT_STATES, VISITED_TYPES } from "@xinjing/contract/visits";
 import { CATALOGUE } from "@xinjing/instruments/catalogue";
 import { sql } from "kysely";
 import type { Database } from "#server/database/database.ts";
-import { dayOf, writeDay } from "#server/day.ts";
+import { dayOf, writeDay } from "#server/time.ts";
 import { INSTRUMENTS } from "#server/instruments.ts";
 import { countCurrentConsents } from "#server/modules/account/consents.ts";
 import { findNorms, sumParticipants } from "#server/modules/catalogue/counts.ts";

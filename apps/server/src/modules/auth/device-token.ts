@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
+import { DAY_MS } from "#server/time.ts";
 import { NOBODY, type SignedAccount, type Signing } from "./signing.ts";
 
-const DAY_MS = 86_400_000;
 /** Validity of a token in days. Every login from the device issues a new one. */
 const VALID_DAYS = 180;
 

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
+import { MINUTE_MS } from "#server/time.ts";
 import { NOBODY, type SignedAccount, type Signing } from "./signing.ts";
 
-const MINUTE_MS = 60_000;
 /** Validity of a code in minutes. The limiter remembers a use for as long (login-throttle.ts). */
 export const LOGIN_CODE_MINUTES = 12 * 60;
 // Excludes 0, 1, i, l and o, which are easily confused when read aloud.

@@ -1,8 +1,6 @@
 import { tooMany } from "#server/errors.ts";
 import type { Budget, Limiter, WindowRule } from "#server/limits/limiter.ts";
-
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
+import { HOUR_MS, MINUTE_MS } from "#server/time.ts";
 
 /** Limit of wrong passwords from one sender, across all accounts. */
 const PER_SENDER: WindowRule = { limit: 100, windowMs: HOUR_MS };

@@ -12,6 +12,7 @@ import type { WriteStep } from "#server/database/write-step.ts";
 import { invalid } from "#server/errors.ts";
 import type { Limiter } from "#server/limits/limiter.ts";
 import type { Session } from "#server/route.ts";
+import { DAY_MS } from "#server/time.ts";
 import { createDeviceToken, readDeviceDay } from "./device-token.ts";
 import { readLoginCode } from "./login-code.ts";
 import { admitLogin, judgeAttempt } from "./login-throttle.ts";
@@ -28,7 +29,6 @@ import {
 } from "./tokens-repository.ts";
 import { findUserByEmail, insertUserSteps, replaceHashStep } from "./users-repository.ts";
 
-const DAY_MS = 86_400_000;
 /** Interval at which the last use of a token is stored. Without it, every read would cause a write. */
 const TOUCH_INTERVAL_MS = 10 * 60_000;
 /** Maximum number of devices on which a person may be signed in. */

@@ -3,9 +3,9 @@ import { sql } from "kysely";
 import type { Database } from "#server/database/database.ts";
 import { queryOnce } from "#server/database/hot-sql.ts";
 import { step, type StepOptions, type WriteStep } from "#server/database/write-step.ts";
+import { DAY_MS } from "#server/time.ts";
 
 const TOKEN_BYTES = 32;
-const DAY_MS = 86_400_000;
 const PURGE_BATCH = 5_000;
 
 /** Creates an opaque token of 256 random bits. */

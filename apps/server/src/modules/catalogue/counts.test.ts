@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { buildTestApp, readRows, type TestApp } from "#harness/build-test-app.ts";
 import { forAll, participantCount, submission, submit } from "#harness/factories.ts";
 import { buildWithMember, insertMember } from "#harness/members.ts";
-import { dayOf } from "#server/day.ts";
+import { dayOf } from "#server/time.ts";
 import { forgetCountedKeys } from "#server/modules/results/participants-repository.ts";
 
 const DAY = 86_400_000;

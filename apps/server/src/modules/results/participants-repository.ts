@@ -14,7 +14,7 @@ export interface Count {
   readonly testType: string;
   /** Hash of the idempotency key. If undefined, every post counts. */
   readonly keyHash: string | undefined;
-  /** Day number (day.ts). */
+  /** Day number (time.ts). */
   readonly day: number;
   /** Entry for the norms; undefined if the total does not count for them. */
   readonly norms: NormsEntry | undefined;
@@ -69,7 +69,7 @@ export interface VisitCount {
   readonly state: string;
   /** Hash under which a sender's answer counts once a day. It is deleted after the day. */
   readonly dayKeyHash: string;
-  /** Day number (day.ts). */
+  /** Day number (time.ts). */
   readonly day: number;
 }
 

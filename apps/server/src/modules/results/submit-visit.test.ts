@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { DAY_MS, dayOf } from "#server/day.ts";
+import { DAY_MS, dayOf } from "#server/time.ts";
 import { buildTestApp, readRows } from "#harness/build-test-app.ts";
 import { forAll } from "#harness/factories.ts";
 import { forgetCountedKeys } from "./participants-repository.ts";

@@ -4,7 +4,7 @@ import type { Submission, submitResultCall } from "@xinjing/contract/results";
 import type { VisitAnswer } from "@xinjing/contract/visits";
 import { getCatalogueEntry } from "@xinjing/instruments/catalogue";
 import type { Config } from "#server/config.ts";
-import { dayOf } from "#server/day.ts";
+import { dayOf } from "#server/time.ts";
 import type { Database } from "#server/database/database.ts";
 import { Chain } from "#server/database/chain.ts";
 import { AppError, invalid } from "#server/errors.ts";

@@ -1,6 +1,8 @@
-export const DAY_MS = 86_400_000;
+export const MINUTE_MS = 60_000;
+export const HOUR_MS = 60 * MINUTE_MS;
+export const DAY_MS = 24 * HOUR_MS;
 /** China's offset from UTC. It has one time zone and no daylight saving time. */
-const AHEAD_OF_UTC_MS = 8 * 3_600_000;
+const AHEAD_OF_UTC_MS = 8 * HOUR_MS;
 
 /** Returns the day in China as days since 1970-01-01. */
 export function dayOf(time: number): number {

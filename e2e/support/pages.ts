@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { getCatalogueEntry } from "@xinjing/instruments/catalogue";
 import type { InstrumentId, RawAnswers } from "@xinjing/instruments/instrument";
 import type { ResultPage } from "@xinjing/instruments/result-page";
-import { outcomeOf } from "#harness/texts.ts";
+import { resultOf } from "#harness/texts.ts";
 
 /** Returns the texts of the result page for a set of answers, so that journeys need not quote them. */
 export async function findPage(
@@ -14,7 +14,7 @@ export async function findPage(
   const answers = Array.isArray(given)
     ? Object.fromEntries(given.map((answer, index) => [String(index + 1), answer as unknown]))
     : (given as RawAnswers);
-  const { scores } = outcomeOf(instrument.evaluate(answers));
+  const { scores } = resultOf(instrument.evaluate(answers));
   return instrument.page({ scores, answers, months })!;
 }
 

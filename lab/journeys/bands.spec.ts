@@ -1,7 +1,7 @@
 import { CATALOGUE } from "@xinjing/instruments/catalogue";
 import { submission } from "#harness/factories.ts";
 import { recordProof } from "#harness/proof.ts";
-import { outcomeOf, sheetsOfAllResults } from "#harness/texts.ts";
+import { resultOf, sheetsOfAllResults } from "#harness/texts.ts";
 import { expectHelpNumbers } from "#e2e/support/help-numbers.ts";
 import { QUIET_PAGE, expect, storeEntries, test } from "#e2e/support/test.ts";
 
@@ -20,7 +20,7 @@ for (const { type, load, isAboutHealth } of CATALOGUE) {
     page,
   }) => {
     const instrument = await load();
-    const outcomes = sheetsOfAllResults(instrument).map((sheet) => outcomeOf(instrument.evaluate(sheet)));
+    const outcomes = sheetsOfAllResults(instrument).map((sheet) => resultOf(instrument.evaluate(sheet)));
     const results = new Map(
       outcomes.map((outcome) => [instrument.page({ scores: outcome.scores })!.id, outcome]),
     );

@@ -4,7 +4,7 @@ import { submission } from "#harness/factories.ts";
 import { call, signUpAt } from "#harness/http-call.ts";
 import { recordProof, scaled } from "#harness/proof.ts";
 import { startServer, temporaryDatabase } from "#harness/server-process.ts";
-import { countOutcomes, type Outcome, outcomeOf, startTraffic } from "#harness/traffic.ts";
+import { countOutcomes, type Outcome, replyOf, startTraffic } from "#harness/traffic.ts";
 
 const STOPS = scaled(50);
 const PER_SECOND = 200;
@@ -23,7 +23,7 @@ it("A8: a server that is asked to stop under load answers all that it accepted, 
     const server = await startServer(environment);
     if (stop === 0) ({ token } = await signUpAt(server.url));
     const post = () => call(server.url, "POST", "/api/test-results", { token, body: submission() });
-    const traffic = startTraffic(PER_SECOND, () => outcomeOf(post()));
+    const traffic = startTraffic(PER_SECOND, () => replyOf(post()));
     await wait(500 + Math.random() * 200);
     const signalled = performance.now();
     const exitCode = server.stop();

@@ -23,7 +23,7 @@ export function toddlerSheet(counting: readonly number[]): Record<number, string
 }
 
 /** Returns the outcome of an evaluation. Throws if it did not succeed. */
-export function outcomeOf<Outcome>(
+export function resultOf<Outcome>(
   evaluation:
     | { readonly ok: true; readonly outcome: Outcome }
     | { readonly ok: false; readonly messages: readonly string[] },

@@ -35,7 +35,7 @@ export function startTraffic<Result>(
 export type Outcome = "answered" | "refused" | "reset" | "fault";
 
 /** Classifies the outcome of a call as a client sees it. */
-export async function outcomeOf(answer: Promise<HttpAnswer>): Promise<Outcome> {
+export async function replyOf(answer: Promise<HttpAnswer>): Promise<Outcome> {
   try {
     return (await answer).status < 400 ? "answered" : "fault";
   } catch (error) {
@@ -59,7 +59,7 @@ export function startPeople(url: string, people: readonly Pick<Person, "id" | "t
       number % 2 === 0
         ? call(url, "POST", "/api/test-results", { token, key, body: submission() })
         : call(url, "GET", "/api/test-results", { token });
-    const outcome = await outcomeOf(answer);
+    const outcome = await replyOf(answer);
     if (outcome === "answered" && number % 2 === 0) ledger.note(key, id, "stored");
     return outcome;
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { makeUpPack } from "#harness/item-pack.ts";
-import { collectTexts, outcomeOf, sheetsOfAllResults, toddlerSheet } from "#harness/texts.ts";
+import { collectTexts, resultOf, sheetsOfAllResults, toddlerSheet } from "#harness/texts.ts";
 import { CATALOGUE, describeResult, getCatalogueEntry } from "./catalogue.ts";
 import { hasSameVersion } from "./change-words.ts";
 import { writeCodebook } from "./export/codebook.ts";
@@ -124,7 +124,7 @@ it("an exported result names the pack: in the codebook its owner, in FHIR its ve
   const pack = makeUpPack(await own.load()) as ItemPack;
   const applied = await applyItemPack(own, async () => pack).load();
   const answers = toddlerSheet([1, 2]);
-  const { version, totalScore, scores, resultType } = outcomeOf(applied.evaluate(answers));
+  const { version, totalScore, scores, resultType } = resultOf(applied.evaluate(answers));
   const [start_time, end_time] = ["2026-11-29T01:02:03.000Z", "2026-11-29T01:12:03.000Z"];
   const stored = {
     id: "1",

@@ -1,4 +1,4 @@
-import { outcomeOf } from "#harness/texts.ts";
+import { resultOf } from "#harness/texts.ts";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { findCarriedPage, findCarriedTest, readCarried, writeCarried } from "./carried.ts";
@@ -16,7 +16,7 @@ const sheetOf = ({ questions }: Instrument): fc.Arbitrary<RawAnswers> =>
     .map((chosen) => Object.fromEntries(chosen.map((value, index) => [`${index + 1}`, value])));
 
 function write(instrument: Instrument, answers: RawAnswers, months?: number, left?: readonly number[]) {
-  const { scores } = outcomeOf(instrument.evaluate(answers));
+  const { scores } = resultOf(instrument.evaluate(answers));
   const text = writeCarried(instrument, { scores, answers, months, left, endTime: END });
   if (text === undefined) throw new Error("a whole sheet can be carried");
   return text;
@@ -37,7 +37,7 @@ describe.each(instruments.map((instrument) => [instrument.id, instrument] as con
         fc.property(sheetOf(instrument), fc.constantFrom(undefined, ...AGES), (answers, months) => {
           const known = carriesAnswers ? { answers, months } : {};
           const text = write(instrument, answers, carriesAnswers && months);
-          const outcome = outcomeOf(instrument.evaluate(answers));
+          const outcome = resultOf(instrument.evaluate(answers));
           expect(text.length).toBeLessThan(120);
           expect(findCarriedTest(text)).toEqual({ testType: id, version: instrument.version });
           const found = read(instrument, text);

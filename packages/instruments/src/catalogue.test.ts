@@ -1,4 +1,4 @@
-import { outcomeOf } from "#harness/texts.ts";
+import { resultOf } from "#harness/texts.ts";
 import { expect, it } from "vitest";
 import { CATALOGUE, describeResult, findCatalogueEntry, getCatalogueEntry } from "./catalogue.ts";
 
@@ -73,7 +73,7 @@ it("the catalogue loads each test as its card describes it, once", async () => {
     expect(instrument.flow.loadingMessages.length).toBeGreaterThan(0);
     const { questions, evaluate } = instrument;
     const sheet = Object.fromEntries(questions.map(({ id, options }) => [id, options[0]?.value]));
-    const { scores, resultType } = outcomeOf(evaluate(sheet));
+    const { scores, resultType } = resultOf(evaluate(sheet));
     expect(instrument.page({ scores })?.total.max).toBe(entry.total.max);
     const [fewest, most] = instrument.about.answeringMinutes;
     expect([fewest, entry.duration, most].toSorted((one, other) => one - other)[1], entry.type).toBe(

@@ -1,4 +1,4 @@
-import { outcomeOf, sheetsOfAllResults } from "#harness/texts.ts";
+import { resultOf, sheetsOfAllResults } from "#harness/texts.ts";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { CATALOGUE } from "./catalogue.ts";
@@ -8,7 +8,7 @@ import { toStoredTexts, type ResultPage } from "./result-page.ts";
 // These tests run for every instrument of the catalogue; a new instrument needs no change here.
 const instruments = await Promise.all(CATALOGUE.map(async ({ load }) => await load()));
 
-const evaluateSheet = ({ evaluate }: Instrument, raw: RawAnswers) => outcomeOf(evaluate(raw));
+const evaluateSheet = ({ evaluate }: Instrument, raw: RawAnswers) => resultOf(evaluate(raw));
 
 /** Generates answer sheets that can be scored. */
 function sheetArbitraryOf({ questions }: Instrument): fc.Arbitrary<RawAnswers> {

@@ -1,4 +1,4 @@
-import { outcomeOf } from "#harness/texts.ts";
+import { resultOf } from "#harness/texts.ts";
 import { describe, expect, it } from "vitest";
 import { answersFromArray } from "../answer-sheet.ts";
 import { adhd } from "./adhd.ts";
@@ -28,7 +28,7 @@ function partOf(score: number): number[] {
   return Array.from({ length: 9 }, (_, index) => Math.min(4, Math.max(0, score - 4 * index)));
 }
 
-const evaluate = (values: readonly unknown[]) => outcomeOf(adhd.evaluate(answersFromArray(values)));
+const evaluate = (values: readonly unknown[]) => resultOf(adhd.evaluate(answersFromArray(values)));
 const explain = (values: readonly unknown[]) => adhd.explain(answersFromArray(values))!;
 const pageOf = (scores: object) => adhd.page({ scores });
 const ofParts = (attention: number, hyperactivity: number) => pageOf({ attention, hyperactivity })!;

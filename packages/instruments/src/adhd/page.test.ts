@@ -1,4 +1,4 @@
-import { collectTexts, outcomeOf } from "#harness/texts.ts";
+import { collectTexts, resultOf } from "#harness/texts.ts";
 import { describe, expect, it } from "vitest";
 import { answersFromArray } from "../answer-sheet.ts";
 import { describeResult } from "../catalogue.ts";
@@ -48,7 +48,7 @@ const textOf = (page: ResultPage) => collectTexts(page).join("\n");
 
 function takeSheet(values: readonly number[]): ResultPage {
   const answers = answersFromArray(values);
-  return pageOf(outcomeOf(adhd.evaluate(answers)).scores, answers);
+  return pageOf(resultOf(adhd.evaluate(answers)).scores, answers);
 }
 
 /** Pages of all pairs of part scores at the ends of a level, each for every number of core questions in `CORES`. */

@@ -1,4 +1,4 @@
-import { outcomeOf } from "#harness/texts.ts";
+import { resultOf } from "#harness/texts.ts";
 import { describe, expect, it } from "vitest";
 import { answersFromArray } from "../answer-sheet.ts";
 import type { RawAnswers } from "../instrument.ts";
@@ -58,7 +58,7 @@ function sheetOf(total: number, strong = 0): RawAnswers {
   );
 }
 
-const evaluate = (raw: RawAnswers) => outcomeOf(asdAdult.evaluate(raw));
+const evaluate = (raw: RawAnswers) => resultOf(asdAdult.evaluate(raw));
 const pageOf = (total: number) => asdAdult.page({ scores: { total_score: total, ...ZEROS } })!;
 
 describe("the key", () => {

@@ -1,4 +1,4 @@
-import { outcomeOf, toddlerSheet } from "#harness/texts.ts";
+import { resultOf, toddlerSheet } from "#harness/texts.ts";
 import { describe, expect, it } from "vitest";
 import { answersFromArray } from "../answer-sheet.ts";
 import type { RawAnswers } from "../instrument.ts";
@@ -12,7 +12,7 @@ function allOf(word: string): RawAnswers {
   return answersFromArray(QUESTIONS.map(() => word));
 }
 
-const evaluate = (raw: RawAnswers) => outcomeOf(asd.evaluate(raw));
+const evaluate = (raw: RawAnswers) => resultOf(asd.evaluate(raw));
 const pageOf = (riskCount: number) => asd.page({ scores: { riskCount } })!;
 
 describe("the key", () => {

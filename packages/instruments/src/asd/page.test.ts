@@ -1,4 +1,4 @@
-import { collectTexts, outcomeOf, toddlerSheet } from "#harness/texts.ts";
+import { collectTexts, resultOf, toddlerSheet } from "#harness/texts.ts";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { describeResult } from "../catalogue.ts";
@@ -11,7 +11,7 @@ const HEARING = 2;
 /** Builds the result page if the answers to exactly these questions are risk signs. */
 function pageOf(counted: readonly number[], months?: number): ResultPage {
   const answers = toddlerSheet(counted);
-  const { scores } = outcomeOf(asd.evaluate(answers));
+  const { scores } = resultOf(asd.evaluate(answers));
   return asd.page({ scores, answers, months })!;
 }
 
@@ -263,7 +263,7 @@ describe("the facts", () => {
         [2, 7, 10],
       ],
     ]) {
-      const stored = (counted: readonly number[]) => outcomeOf(asd.evaluate(toddlerSheet(counted)));
+      const stored = (counted: readonly number[]) => resultOf(asd.evaluate(toddlerSheet(counted)));
       for (const other of others) expect(stored(other)).toEqual(stored(first));
     }
   });

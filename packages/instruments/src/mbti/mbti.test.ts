@@ -1,4 +1,4 @@
-import { countsOf, outcomeOf } from "#harness/texts.ts";
+import { countsOf, resultOf } from "#harness/texts.ts";
 import { describe, expect, it } from "vitest";
 import { answersFromArray } from "../answer-sheet.ts";
 import { toStoredTexts } from "../result-page.ts";
@@ -41,7 +41,7 @@ function lettersOf(E: number, S: number, T: number, J: number): string[] {
   });
 }
 
-const evaluate = (letters: readonly unknown[]) => outcomeOf(mbti.evaluate(answersFromArray(letters)));
+const evaluate = (letters: readonly unknown[]) => resultOf(mbti.evaluate(answersFromArray(letters)));
 const pageOf = (...counts: [number, number, number, number]) => mbti.page({ scores: countsOf(...counts) })!;
 
 describe("the key", () => {

@@ -1,5 +1,5 @@
 import { answersFromArray } from "../answer-sheet.ts";
-import { collectTexts, countsOf, outcomeOf } from "#harness/texts.ts";
+import { collectTexts, countsOf, resultOf } from "#harness/texts.ts";
 import { describe, expect, it } from "vitest";
 import { MBTI_DOMAIN, findMbtiFacts } from "./facts.ts";
 import { mbti } from "./mbti.ts";
@@ -135,7 +135,7 @@ describe("open letters", () => {
       const letters = Object.entries(counts).flatMap(([letter, count]) =>
         Array.from({ length: count }, () => letter),
       );
-      const { resultType, extra, scores } = outcomeOf(mbti.evaluate(answersFromArray(letters)));
+      const { resultType, extra, scores } = resultOf(mbti.evaluate(answersFromArray(letters)));
       expect([resultType, extra["borderline"]]).toEqual([type, 4]);
       const { headline, label, typeName, parts, preferences, why } = mbti.page({ scores })!;
       expect([label.text, typeName?.letters]).toEqual([type, type]);

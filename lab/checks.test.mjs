@@ -34,7 +34,7 @@ it("each title that selects tests of a check is in its files", () => {
     const files = TESTS.filter((file) => parts.length === 0 || parts.some((part) => file.includes(part)));
     const titles = run.args[place + 1].split("|");
     // Some titles are names of states.
-    const texts = [...files, "lab/gallery/states.ts"]
+    const texts = [...files, "e2e/support/states/states.ts"]
       .map((file) => readFileSync(join(ROOT, file), "utf8"))
       .join("\n");
     expect(

@@ -1,7 +1,7 @@
-import { showState } from "#lab/gallery/open-state.ts";
-import { session } from "#lab/gallery/seeds.ts";
-import { ADHD } from "#lab/gallery/sheets.ts";
-import { findState } from "#lab/gallery/states.ts";
+import { showState } from "../support/states/open-state.ts";
+import { session } from "../support/states/seeds.ts";
+import { ADHD } from "../support/states/sheets.ts";
+import { findState } from "../support/states/states.ts";
 import { expect, openFinished, test, untilHydrated } from "../support/test.ts";
 
 /* Page titles, focus and the announcements of a screen reader, in order. */

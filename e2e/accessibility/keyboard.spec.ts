@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { size } from "#harness/proof.ts";
-import { session, storeResults } from "#lab/gallery/seeds.ts";
-import { ADHD, TESTS, type Test, anySheet } from "#lab/gallery/sheets.ts";
+import { session, storeResults } from "../support/states/seeds.ts";
+import { ADHD, TESTS, type Test, anySheet } from "../support/states/sheets.ts";
 import { bornMonthsAgo } from "../support/birth.ts";
 import { endRest } from "../support/flows.ts";
 import { createAccount } from "../support/accounts.ts";

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { size } from "#harness/proof.ts";
-import { forgetState, showState } from "#lab/gallery/open-state.ts";
-import { MAIN_STATES, STATES, type State, findState } from "#lab/gallery/states.ts";
+import { forgetState, showState } from "../support/states/open-state.ts";
+import { MAIN_STATES, STATES, type State, findState } from "../support/states/states.ts";
 import { expect, longUnless, test } from "../support/test.ts";
 import { COLOUR_RULES, runAxe, runAxeOnStoppedClock } from "./axe.ts";
 import {

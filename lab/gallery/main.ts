@@ -5,8 +5,8 @@ import { mkdirSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { chromium } from "@playwright/test";
 import { ROOT, Server } from "#harness/product.ts";
-import { showState } from "./open-state.ts";
-import { STATES, findState, type State } from "./states.ts";
+import { showState } from "#e2e/support/states/open-state.ts";
+import { STATES, findState, type State } from "#e2e/support/states/states.ts";
 import { WHOLE_BROWSER } from "#e2e/support/browsers.ts";
 
 /** Number of states that are opened at the same time. */

@@ -1,6 +1,6 @@
 import type { APIRequestContext } from "@playwright/test";
 import { recordProof, scaled } from "#harness/proof.ts";
-import { untilSettled } from "#lab/gallery/open-state.ts";
+import { untilSettled } from "#e2e/support/states/open-state.ts";
 import { type Account, createAccount, storeResult } from "#e2e/support/accounts.ts";
 import { QUIET_PAGE, expect, openPassed, storeEntries, test as base } from "#e2e/support/test.ts";
 

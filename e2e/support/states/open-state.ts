@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { createAccount } from "#e2e/support/accounts.ts";
-import { untilPageHydrated } from "#e2e/support/hydrated.ts";
-import { openQuiet, storeEntries } from "#e2e/support/test.ts";
+import { createAccount } from "../accounts.ts";
+import { untilPageHydrated } from "../hydrated.ts";
+import { openQuiet, storeEntries } from "../test.ts";
 import { storeResults, type Stored } from "./seeds.ts";
 import type { State } from "./states.ts";
 

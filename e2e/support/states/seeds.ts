@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
-import { storeResult } from "#e2e/support/accounts.ts";
+import { storeResult } from "../accounts.ts";
 import { TESTS, type Sheet, type Test } from "./sheets.ts";
 
 /** Entries of localStorage, by key. */

@@ -1,6 +1,7 @@
 import { CATALOGUE, type CatalogueEntry, getCatalogueEntry } from "@xinjing/instruments/catalogue";
+import { toddlerSheet } from "#harness/texts.ts";
 
-/** Complete sets of answers for the results in the gallery. The comments state the resulting scores. */
+/** Complete sets of answers for the results in the states. The comments state the resulting scores. */
 
 export type Sheet = Readonly<Record<number, unknown>>;
 
@@ -41,12 +42,9 @@ const adult = (scored: number): Sheet =>
     AGREE_SCORED.has(question) === question <= scored ? "slightly_agree" : "strongly_disagree",
   );
 
-/**
- * Creates answers to the toddler test in which only the first `counted` questions count. Questions 2, 5 and 12 count if
- * the answer is 是, the others if it is 否.
- */
+/** Creates answers to the toddler test in which only the first `counted` questions are risk signs. */
 const toddler = (counted: number): Sheet =>
-  fill(ASD, (question) => ([2, 5, 12].includes(question) === question <= counted ? "是" : "否"));
+  toddlerSheet(Array.from({ length: counted }, (_, index) => index + 1));
 
 /**
  * Creates answers to the 16-type test. Each count is the number of answers with the first letter of a pair; the pairs

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { bornMonthsAgo, fillBirth, sayAge } from "#e2e/support/birth.ts";
-import { passGate } from "#e2e/support/flows.ts";
-import { MATERIALS } from "../../apps/web/app/content/materials.ts";
+import { bornMonthsAgo, fillBirth, sayAge } from "../birth.ts";
+import { passGate } from "../flows.ts";
+import { MATERIALS } from "../../../apps/web/app/content/materials.ts";
 import { localHistory, session, type Stored } from "./seeds.ts";
 import { ADHD, ASD, MBTI, SHEETS, TESTS, anySheet, firstAnswers, type Test } from "./sheets.ts";
 

@@ -25,7 +25,7 @@ for (const { type, load, isAboutHealth } of CATALOGUE) {
       outcomes.map((outcome) => [instrument.page({ scores: outcome.scores })!.id, outcome]),
     );
     for (const [id, { totalScore, scores }] of results) {
-      const { chip, headline, typeName, label, total } = instrument.page({ scores })!;
+      const { chip, headline, typeName, preferences, label, total } = instrument.page({ scores })!;
       const own = { test_type: type, result_type: "", total_score: totalScore, scores, is_anonymous: true };
       await page.goto(QUIET_PAGE);
       await page.evaluate(storeEntries, {
@@ -33,7 +33,10 @@ for (const { type, load, isAboutHealth } of CATALOGUE) {
       });
       await page.goto(`/test-result/${type}`);
       const heading = page.getByRole("heading", { level: 1 });
-      await expect(heading, id).toHaveText(typeName ? `${typeName.letters} ${typeName.name}` : headline);
+      const isOpen = preferences?.some(({ isBorderline }) => isBorderline);
+      const typeTitle =
+        typeName && `${typeName.letters} ${isOpen ? `最接近“${typeName.name}”` : typeName.name}`;
+      await expect(heading, id).toHaveText(typeTitle ?? headline);
       const head = page.locator("main header").filter({ has: heading });
       if (chip) await expect(head.getByText(chip.text, { exact: true }), id).toBeVisible();
       await page.locator("main details").evaluateAll((parts) => {

@@ -1,4 +1,4 @@
-import type { Action, Advice, BaseRate, PageTable } from "../result-page.ts";
+import type { Action, Advice, BaseRate, PageTable, PageTexts } from "../result-page.ts";
 import type { Table } from "../table.ts";
 import type { AsdFacts } from "./facts.ts";
 import {
@@ -90,19 +90,46 @@ const FROM_THREE: BaseRate = {
   source: "按Guo等2019年推算",
 };
 
-const CAUSES_DIFFER = "这不是你带得不好，也不等于孤独症（自闭症）：原因有好几种，要医生来分。";
+/** Texts for one or two risk signs with a warning sign. */
+const FEW_SIGN: PageTexts = {
+  chip: { text: "请医生看看", tone: "moderate" },
+  headline: "孩子会的很多，有{asked}两周内要请医生看。",
+  meaning: "{signs}，很像国家预警征象里说的。有一条像，就该请医生看，别的题答得好也去。",
+  caution: "这不是你带得不好，也不等于孤独症（自闭症）：原因有好几种，要医生来分。",
+  action: CALL_CLINIC,
+  why: "要留意的不多，可是有一条像预警征象，就该先请医生看。早点问，心里有数，孩子真要帮忙，也不耽误。",
+  recommendations: [SIGNS_BEFORE_VISIT, TAKE_VIDEOS, TEST_HEARING, ASK_FAMILY, TAKE_TURNS],
+  help: HELP_NEAR,
+  parts: [STEPS_DOCTOR],
+};
 
-const FEW_BUT_SEEN =
-  "要留意的不多，可是有一条像预警征象，就该先请医生看。早点问，心里有数，孩子真要帮忙，也不耽误。";
+/** Texts for a middle risk count with a warning sign. */
+const SOME_SIGN: PageTexts = {
+  chip: { text: "请医生看看", tone: "moderate" },
+  headline: "孩子会的不少，有{asked}两周内要请医生看。",
+  meaning: "{signs}，很像国家预警征象里说的。像一条就该请医生看，不用等二次确认。",
+  caution: "不怪你，也不是结论：3处以上要留意的，100个孩子里约5到12个确诊孤独症，绝大多数没有。",
+  action: CALL_CLINIC,
+  why: "题数在中间，不等于有一半可能，也不怪你。可是有一条像预警征象，就该先请医生看。早点问，心里有数，孩子真要帮忙，也不耽误。",
+  recommendations: [CONFIRM_TOO, SIGNS_BEFORE_VISIT, TEST_HEARING, TAKE_VIDEOS, BLOW_BUBBLES],
+  help: HELP_NEAR,
+  baseRate: FROM_THREE,
+  parts: [STEPS_DOCTOR],
+};
 
-const SOME_BUT_SEEN =
-  "题数在中间，不等于有一半可能，也不怪你。可是有一条像预警征象，就该先请医生看。早点问，心里有数，孩子真要帮忙，也不耽误。";
-
-const SHARE_OF_SOME =
-  "按中国的研究推算，至少3处要留意的孩子，100个里约5到12个确诊孤独症（自闭症），绝大多数没有。";
-
-const SHARE_AS_CAUTION =
-  "不怪你，也不是结论：3处以上要留意的，100个孩子里约5到12个确诊孤独症，绝大多数没有。";
+/** Texts for a middle risk count without a known warning sign. */
+const SOME: PageTexts = {
+  chip: { text: "中等风险", tone: "mild" },
+  headline: "孩子会的不少，有几处要再细问一遍。",
+  meaning: "按中国的研究推算，至少3处要留意的孩子，100个里约5到12个确诊孤独症（自闭症），绝大多数没有。",
+  caution: "不是你带得不好，也不是结论：也可能是听不清、说话晚，这些也值得查。",
+  action: CONFIRM,
+  why: "只答“是”“否”，看不出孩子平时怎么做，所以要再细问一遍，分清哪些只是答题时的误会。“中等”说的是题数，不是有一半可能。",
+  recommendations: [SIGNS_TOO, CALL_INSTEAD, TEST_HEARING_ONCE, TAKE_VIDEOS, BLOW_BUBBLES],
+  help: HELP_NEAR,
+  baseRate: FROM_THREE,
+  parts: [STEPS_CONFIRM],
+};
 
 /** Recommendations for a low result without a warning sign. */
 const GAMES = [POINT_AND_NAME, TAKE_TURNS, NEXT_CHECK, LOOK_AT_BOOKS, ASK_FAMILY];
@@ -133,47 +160,23 @@ export const ASD_PAGES: PageTable<AsdFacts> = [
     id: "few-sign-hearing",
     when: { level: "few", sign: "yes", hearing: "yes" },
     value: {
-      chip: { text: "请医生看看", tone: "moderate" },
+      ...FEW_SIGN,
       headline: "孩子会的很多，有两处两周内要请医生看。",
       meaning: "{signs}，很像国家预警征象里说的；你还担心孩子听不清。两样都在两周内看。",
-      caution: CAUSES_DIFFER,
       action: CALL_CLINIC_AND_TEST_HEARING,
-      why: FEW_BUT_SEEN,
       recommendations: [TEST_HEARING, SIGNS_BEFORE_VISIT, TAKE_VIDEOS, ASK_FAMILY, TAKE_TURNS],
-      help: HELP_NEAR,
-      parts: [STEPS_DOCTOR],
     },
   },
   {
     id: "few-sign-other",
     when: { level: "few", sign: "yes", other: "yes" },
     value: {
-      chip: { text: "请医生看看", tone: "moderate" },
+      ...FEW_SIGN,
       headline: "孩子会的很多，有一处两周内要请医生看。",
       meaning: "{signs}，很像国家预警征象里说的，像一条就该看。另一处{others}，去时一起说。",
-      caution: CAUSES_DIFFER,
-      action: CALL_CLINIC,
-      why: FEW_BUT_SEEN,
-      recommendations: [SIGNS_BEFORE_VISIT, TAKE_VIDEOS, TEST_HEARING, ASK_FAMILY, TAKE_TURNS],
-      help: HELP_NEAR,
-      parts: [STEPS_DOCTOR],
     },
   },
-  {
-    id: "few-sign",
-    when: { level: "few", sign: "yes" },
-    value: {
-      chip: { text: "请医生看看", tone: "moderate" },
-      headline: "孩子会的很多，有{asked}两周内要请医生看。",
-      meaning: "{signs}，很像国家预警征象里说的。有一条像，就该请医生看，别的题答得好也去。",
-      caution: CAUSES_DIFFER,
-      action: CALL_CLINIC,
-      why: FEW_BUT_SEEN,
-      recommendations: [SIGNS_BEFORE_VISIT, TAKE_VIDEOS, TEST_HEARING, ASK_FAMILY, TAKE_TURNS],
-      help: HELP_NEAR,
-      parts: [STEPS_DOCTOR],
-    },
-  },
+  { id: "few-sign", when: { level: "few", sign: "yes" }, value: FEW_SIGN },
   {
     id: "few-hearing",
     when: { level: "few", hearing: "yes" },
@@ -224,47 +227,24 @@ export const ASD_PAGES: PageTable<AsdFacts> = [
     id: "some-sign-hearing",
     when: { level: "some", sign: "yes", hearing: "yes" },
     value: {
-      chip: { text: "请医生看看", tone: "moderate" },
+      ...SOME_SIGN,
       headline: "孩子会的不少，有{asked}两周内要请医生看。",
       meaning: "{signs}，很像国家预警征象里说的；你还担心孩子听不清。两样都在两周内看。",
-      caution: SHARE_AS_CAUTION,
       action: CALL_CLINIC_AND_TEST_HEARING,
-      why: SOME_BUT_SEEN,
       recommendations: [TEST_HEARING, CONFIRM_TOO, SIGNS_BEFORE_VISIT, TAKE_VIDEOS, BLOW_BUBBLES],
-      help: HELP_NEAR,
-      baseRate: FROM_THREE,
-      parts: [STEPS_DOCTOR],
     },
   },
-  {
-    id: "some-sign",
-    when: { level: "some", sign: "yes" },
-    value: {
-      chip: { text: "请医生看看", tone: "moderate" },
-      headline: "孩子会的不少，有{asked}两周内要请医生看。",
-      meaning: "{signs}，很像国家预警征象里说的。像一条就该请医生看，不用等二次确认。",
-      caution: SHARE_AS_CAUTION,
-      action: CALL_CLINIC,
-      why: SOME_BUT_SEEN,
-      recommendations: [CONFIRM_TOO, SIGNS_BEFORE_VISIT, TEST_HEARING, TAKE_VIDEOS, BLOW_BUBBLES],
-      help: HELP_NEAR,
-      baseRate: FROM_THREE,
-      parts: [STEPS_DOCTOR],
-    },
-  },
+  { id: "some-sign", when: { level: "some", sign: "yes" }, value: SOME_SIGN },
   {
     id: "some-stored",
     when: { level: "some", sign: "unknown" },
     value: {
-      chip: { text: "中等风险", tone: "mild" },
+      ...SOME,
       headline: "孩子会的不少，有几处值得再看。",
-      meaning: SHARE_OF_SOME,
       caution: "当时请你看医生、查听力的，照样去。这里没有存下是哪几题。",
       action: CALL_CLINIC_WITH_COUNT,
       why: "只答“是”“否”，看不出孩子平时怎么做，所以要再细问一遍：在做题的那台设备上做二次确认，或者请医生当面问。",
       recommendations: [SIGNS_TOO, TEST_HEARING_ONCE, TAKE_VIDEOS, BLOW_BUBBLES, TAKE_TURNS],
-      help: HELP_NEAR,
-      baseRate: FROM_THREE,
       parts: [STEPS_CONFIRM_STORED],
     },
   },
@@ -272,34 +252,15 @@ export const ASD_PAGES: PageTable<AsdFacts> = [
     id: "some-hearing",
     when: { level: "some", hearing: "yes" },
     value: {
-      chip: { text: "中等风险", tone: "mild" },
+      ...SOME,
       headline: "孩子会的不少，再细问一遍，也查听力。",
-      meaning: SHARE_OF_SOME,
       caution: "听不清的孩子，也会像不理人。出生时听力筛查通过了，也要再查。",
       action: CONFIRM_AND_TEST_HEARING,
       why: "只答“是”“否”，看不出孩子平时怎么做，所以要再细问一遍。听力不管细问的结果怎样，都要去查。“中等”说的是题数，不是有一半可能。",
       recommendations: [SIGNS_TOO, CALL_INSTEAD, TAKE_VIDEOS, BLOW_BUBBLES, SPEAK_FACE_TO_FACE],
-      help: HELP_NEAR,
-      baseRate: FROM_THREE,
-      parts: [STEPS_CONFIRM],
     },
   },
-  {
-    id: "some",
-    when: { level: "some" },
-    value: {
-      chip: { text: "中等风险", tone: "mild" },
-      headline: "孩子会的不少，有几处要再细问一遍。",
-      meaning: SHARE_OF_SOME,
-      caution: "不是你带得不好，也不是结论：也可能是听不清、说话晚，这些也值得查。",
-      action: CONFIRM,
-      why: "只答“是”“否”，看不出孩子平时怎么做，所以要再细问一遍，分清哪些只是答题时的误会。“中等”说的是题数，不是有一半可能。",
-      recommendations: [SIGNS_TOO, CALL_INSTEAD, TEST_HEARING_ONCE, TAKE_VIDEOS, BLOW_BUBBLES],
-      help: HELP_NEAR,
-      baseRate: FROM_THREE,
-      parts: [STEPS_CONFIRM],
-    },
-  },
+  { id: "some", when: { level: "some" }, value: SOME },
   {
     id: "many",
     when: { level: "many" },

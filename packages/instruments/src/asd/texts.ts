@@ -27,34 +27,37 @@ export const CHECK_SIGNS: Action = {
 };
 
 /** Clinics answer the telephone in the daytime only. */
-const CALL = { kind: "call", when: "今天或明天一早", button: "电话怎么说" } as const;
+const ON_PHONE = { kind: "call", when: "今天或明天一早", button: "电话怎么说" } as const;
 
-export const CALL_CLINIC: Action = {
-  ...CALL,
-  text: "给社区卫生服务中心或乡镇卫生院的儿童保健门诊打电话，约在两周内；打不通，就直接去。",
-  say: "“孩子{age}，{said}，想请医生对照预警征象看看。这两周哪天能约？”",
-};
-export const CALL_CLINIC_AND_TEST_HEARING: Action = {
-  ...CALL,
-  text: "给社区卫生服务中心或乡镇卫生院的儿童保健门诊打电话，两周内看医生，听力也问在哪里查。",
-  say: "“孩子{age}，{said}，还担心听不清。想看医生、查听力，这两周哪天能约？”",
-};
-/** Action for a stored result without its answers. */
-export const CALL_CLINIC_WITH_COUNT: Action = {
-  ...CALL,
-  text: "做过二次确认的，照那一页说的做；没做过，就给儿童保健门诊打电话，约在两周内。",
-  say: "“孩子{age}，网上筛查有{count}要留意，想请医生看看。这两周哪天能约？”",
-};
-export const CALL_FOR_HEARING: Action = {
-  ...CALL,
-  text: "给医院耳鼻喉科或妇幼保健院打电话，约两周内的听力检查。",
-  say: "“孩子{age}，我担心听不清，想查一次听力。孩子小，怎么查？这两周哪天能约？”",
-};
-export const CALL_HOSPITAL: Action = {
-  ...CALL,
-  text: "给妇幼保健院或儿童医院打电话，哪家早去哪家；两周内没号，先去社区或乡镇卫生院，请医生转诊。",
-  say: "“孩子{age}，网上筛查有{count}要留意，想约发育评估或孤独症复筛。最早哪天？能不能同一天查听力？”",
-};
+export const CALL = {
+  clinic: {
+    ...ON_PHONE,
+    text: "给社区卫生服务中心或乡镇卫生院的儿童保健门诊打电话，约在两周内；打不通，就直接去。",
+    say: "“孩子{age}，{said}，想请医生对照预警征象看看。这两周哪天能约？”",
+  },
+  clinicAndHearing: {
+    ...ON_PHONE,
+    text: "给社区卫生服务中心或乡镇卫生院的儿童保健门诊打电话，两周内看医生，听力也问在哪里查。",
+    say: "“孩子{age}，{said}，还担心听不清。想看医生、查听力，这两周哪天能约？”",
+  },
+  /** Action for a stored result without its answers. */
+  clinicWithCount: {
+    ...ON_PHONE,
+    text: "做过二次确认的，照那一页说的做；没做过，就给儿童保健门诊打电话，约在两周内。",
+    say: "“孩子{age}，网上筛查有{count}要留意，想请医生看看。这两周哪天能约？”",
+  },
+  hearing: {
+    ...ON_PHONE,
+    text: "给医院耳鼻喉科或妇幼保健院打电话，约两周内的听力检查。",
+    say: "“孩子{age}，我担心听不清，想查一次听力。孩子小，怎么查？这两周哪天能约？”",
+  },
+  hospital: {
+    ...ON_PHONE,
+    text: "给妇幼保健院或儿童医院打电话，哪家早去哪家；两周内没号，先去社区或乡镇卫生院，请医生转诊。",
+    say: "“孩子{age}，网上筛查有{count}要留意，想约发育评估或孤独症复筛。最早哪天？能不能同一天查听力？”",
+  },
+} as const satisfies Readonly<Record<string, Action>>;
+
 export const TAKE_VIDEOS: Advice = {
   icon: "📹",
   title: "拍两段平时的样子",
@@ -114,11 +117,11 @@ export const GO_IN_PAIRS: Advice = {
   text: "一个看孩子，一个听医生讲，回来还有人商量。",
 };
 
-export const HELP_NEAR =
-  "社区卫生服务中心或乡镇卫生院的儿童保健门诊，离家近，也能转诊；想快一点，直接挂妇幼保健院或儿童医院的儿童保健科、发育行为儿科，哪家早去哪家。听力去耳鼻喉科查。去前先问多少钱、医保报不报。";
-
-export const HELP_NOW =
-  "妇幼保健院或儿童医院的儿童保健科、发育行为儿科，哪家早去哪家；先问清评估多少钱、医保报不报。两周内约不上，就先去社区卫生服务中心或乡镇卫生院，请医生转诊。";
+/** Where to go. */
+export const HELP = {
+  near: "社区卫生服务中心或乡镇卫生院的儿童保健门诊，离家近，也能转诊；想快一点，直接挂妇幼保健院或儿童医院的儿童保健科、发育行为儿科，哪家早去哪家。听力去耳鼻喉科查。去前先问多少钱、医保报不报。",
+  now: "妇幼保健院或儿童医院的儿童保健科、发育行为儿科，哪家早去哪家；先问清评估多少钱、医保报不报。两周内约不上，就先去社区卫生服务中心或乡镇卫生院，请医生转诊。",
+};
 
 function listSteps(steps: readonly string[], paragraphs: readonly string[] = []): PageSection {
   return { title: "接下来怎么做", paragraphs, steps };
@@ -131,51 +134,53 @@ const GO_TO_CHECKS = "以后每次健康检查都去（3岁前半年一次，3�
 const COUNT_WHAT_IS_LEFT = "做完看还剩几处：有2处以上，就约复筛，也就是请医生当面再筛一次，不等于确诊。";
 const HEARING_IN_TWO_WEEKS = "听力两周内查一次；以前查过的也再查，结果留好。";
 
-/** Numbered steps for a child who should be watched. */
-export const STEPS_WATCH = listSteps([
-  NOTE_WHAT_IT_DOES,
-  PLAY_DAILY,
-  "过两三周再看一遍，发现要留意的，就去问儿童保健医生，不用等到体检。",
-  GO_TO_CHECKS,
-]);
-/** Numbered steps for a child who should be watched, if the stored result lacks the answers. */
-export const STEPS_WATCH_STORED = listSteps([
-  "现在还有要留意的，就去问儿童保健医生，不用等到体检。",
-  NOTE_WHAT_IT_DOES,
-  PLAY_DAILY,
-  GO_TO_CHECKS,
-]);
-export const STEPS_HEARING = listSteps([
-  "约号时问清怎么查：检查不疼，有的要等孩子睡着了做。",
-  "查完把结果留好，以后看医生都用得上。",
-  "听得清，孩子还是像没听见：两周内看儿童保健医生。",
-]);
-export const STEPS_DOCTOR = listSteps([
-  "约好的日子记进日历，告诉一位家人。",
-  "见到医生，先说最担心的事，再说孩子会的。",
-  "医生可能请你去县（区）妇幼保健院复筛：当面再筛一次，不等于确诊。",
-  "看完问清下次哪天来。听到“再等等”，就问等到哪天，能不能现在转去复筛。",
-]);
-export const STEPS_CONFIRM = listSteps([
-  COUNT_WHAT_IS_LEFT,
-  HEARING_IN_TWO_WEEKS,
-  "不到2处，也在3到6个月内再看一次；没满两岁的，满两岁再做。",
-]);
-/** Numbered steps before the second stage, if the stored result lacks the answers. */
-export const STEPS_CONFIRM_STORED = listSteps([
-  COUNT_WHAT_IS_LEFT,
-  HEARING_IN_TWO_WEEKS,
-  "不到2处，当时请你看医生的，照样两周内去；没请你看的，3到6个月内再看；没满两岁的，满了再做一遍。",
-]);
-export const STEPS_EVALUATE = listSteps(
-  [
-    "妇幼保健院或儿童医院，哪家早约哪家，问清要带什么。",
-    "要诊断，问清这里能不能做；不能，就去儿童医院、综合医院儿科，或精神专科医院的儿童精神科。",
-    "排队的时候，问有没有可以先上的训练（医院叫“早期干预”）或家长课。",
-    "照医生约的日子回去；这次没确诊，也约好下一次。",
-  ],
-  ["一步一步来，先想眼前这一步。"],
-);
+/** Numbered steps after the one thing to do today. */
+export const STEPS = {
+  watch: listSteps([
+    NOTE_WHAT_IT_DOES,
+    PLAY_DAILY,
+    "过两三周再看一遍，发现要留意的，就去问儿童保健医生，不用等到体检。",
+    GO_TO_CHECKS,
+  ]),
+  /** As above, if the stored result lacks the answers. */
+  watchStored: listSteps([
+    "现在还有要留意的，就去问儿童保健医生，不用等到体检。",
+    NOTE_WHAT_IT_DOES,
+    PLAY_DAILY,
+    GO_TO_CHECKS,
+  ]),
+  hearing: listSteps([
+    "约号时问清怎么查：检查不疼，有的要等孩子睡着了做。",
+    "查完把结果留好，以后看医生都用得上。",
+    "听得清，孩子还是像没听见：两周内看儿童保健医生。",
+  ]),
+  doctor: listSteps([
+    "约好的日子记进日历，告诉一位家人。",
+    "见到医生，先说最担心的事，再说孩子会的。",
+    "医生可能请你去县（区）妇幼保健院复筛：当面再筛一次，不等于确诊。",
+    "看完问清下次哪天来。听到“再等等”，就问等到哪天，能不能现在转去复筛。",
+  ]),
+  confirm: listSteps([
+    COUNT_WHAT_IS_LEFT,
+    HEARING_IN_TWO_WEEKS,
+    "不到2处，也在3到6个月内再看一次；没满两岁的，满两岁再做。",
+  ]),
+  /** As above, if the stored result lacks the answers. */
+  confirmStored: listSteps([
+    COUNT_WHAT_IS_LEFT,
+    HEARING_IN_TWO_WEEKS,
+    "不到2处，当时请你看医生的，照样两周内去；没请你看的，3到6个月内再看；没满两岁的，满了再做一遍。",
+  ]),
+  evaluate: listSteps(
+    [
+      "妇幼保健院或儿童医院，哪家早约哪家，问清要带什么。",
+      "要诊断，问清这里能不能做；不能，就去儿童医院、综合医院儿科，或精神专科医院的儿童精神科。",
+      "排队的时候，问有没有可以先上的训练（医院叫“早期干预”）或家长课。",
+      "照医生约的日子回去；这次没确诊，也约好下一次。",
+    ],
+    ["一步一步来，先想眼前这一步。"],
+  ),
+};
 
 /** Section on support resources. */
 export const RESOURCES: PageSection = {

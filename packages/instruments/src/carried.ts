@@ -116,40 +116,35 @@ interface Fields extends Omit<Carried, "scores"> {
   readonly numbers: readonly number[];
 }
 
-type Parser = (field: string) => Partial<Fields> | undefined;
-
-const parseScores: Parser = (field) => {
-  const numbers = parseNumbers(field);
-  return numbers && { numbers };
-};
-const parseEnd: Parser = (field) =>
-  /^[\da-z]{1,7}$/.test(field) ? { endTime: Number.parseInt(field, BASE) * MINUTE_MS } : undefined;
-const parseChoices: Parser = (field) =>
-  /^\d+$/.test(field) ? { choices: Array.from(field, Number) } : parseNothing(field);
-const parseMonths: Parser = (field) =>
-  /^\d{1,2}$/.test(field) ? { months: Number(field) } : parseNothing(field);
-const parseLeft: Parser = (field) => {
-  const left = field === NONE ? [] : parseNumbers(field);
-  return left ? { left } : parseNothing(field);
-};
-const parseNothing: Parser = (field) => (field === "" ? {} : undefined);
-
-function parseNumbers(field: string): number[] | undefined {
-  return /^\d{1,3}(?:-\d{1,3})*$/.test(field) ? field.split("-").map(Number) : undefined;
-}
-
-/** Parsers of the fields between the version and the check. */
-const PARSERS = [parseScores, parseEnd, parseChoices, parseMonths, parseLeft];
+/** Matches a text of form 1 up to its check. Numbers of a list are joined by hyphens. */
+const FIELDS =
+  /^1\.([^.]*)\.([^.]*)\.(\d{1,3}(?:-\d{1,3})*)\.([\da-z]{1,7})\.(\d*)\.(\d{0,2})\.(n|\d{1,3}(?:-\d{1,3})*|)$/;
 
 /** Reads the fields of an unchanged text; undefined if one is not as `writeCarried` writes it. */
 function parse(text: string): Fields | undefined {
-  if (text.length > LENGTH_MAX || text.slice(-3) !== `.${check(text.slice(0, -3))}`) return undefined;
-  const [form, test, version, ...rest] = text.slice(0, -3).split(".");
+  const body = text.slice(0, -3);
+  if (text.length > LENGTH_MAX || text.slice(-3) !== `.${check(body)}`) return undefined;
+  const fields = FIELDS.exec(body);
+  return fields ? readFields(fields) : undefined;
+}
+
+function readFields(fields: readonly string[]): Fields | undefined {
+  const [, test, version = "", scores = "", end = "", choices = "", months = "", left = ""] = fields;
   const testType = INSTRUMENT_IDS.find((id) => id === test);
-  if (form !== FORM || !testType || rest.length !== PARSERS.length) return undefined;
-  const parsed = PARSERS.map((parseField, index) => parseField(rest[index]!));
-  if (parsed.includes(undefined)) return undefined;
-  return Object.assign({ testType, version }, ...parsed) as Fields;
+  if (!testType) return undefined;
+  return {
+    testType,
+    version,
+    numbers: readNumbers(scores),
+    endTime: Number.parseInt(end, BASE) * MINUTE_MS,
+    ...(choices && { choices: Array.from(choices, Number) }),
+    ...(months && { months: Number(months) }),
+    ...(left && { left: left === NONE ? [] : readNumbers(left) }),
+  };
+}
+
+function readNumbers(field: string): number[] {
+  return field.split("-").map(Number);
 }
 
 /** Two digits that change with each character before them: nobody is shown another result than their own. */

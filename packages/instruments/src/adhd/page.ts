@@ -36,7 +36,8 @@ export function findAdhdPage({ scores, answers }: ResultInput): ResultPage | und
   const stored = readStoredScores(scores);
   if (stored === undefined) return undefined;
   const parsed = parseAdhdAnswers(answers ?? {});
-  const { attention, hyperactivity, core = parsed.ok ? scoreAdhd(parsed.answers).core : undefined } = stored;
+  const { attention, hyperactivity } = stored;
+  const core = stored.core ?? (parsed.ok ? scoreAdhd(parsed.answers).core : undefined);
   const facts = findAdhdFacts({ attention, hyperactivity, core });
   const { id, value } = choose(ADHD_PAGES, facts);
   return {

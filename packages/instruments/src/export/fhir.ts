@@ -129,13 +129,18 @@ function describeAnswers({ id: type, version, questions }: Instrument, result: E
   return describeResponse(`urn:uuid:${result.id}`, nameQuestions(type), result, item);
 }
 
-/** Describes the answers of the second stage, if there was one. */
-function describeChoices(
-  { id: type, version, followUp, questions }: Instrument,
-  result: ExportedResult,
-): readonly Entry[] {
+/** Returns the second stage and what was chosen in it; undefined if there was none, or for another version. */
+function readSecondStage({ version, followUp }: Instrument, result: ExportedResult) {
   const { followUp: chosen } = result;
-  if (!chosen || !followUp || readVersion(result) !== version) return [];
+  return chosen && followUp && readVersion(result) === version ? { followUp, chosen } : undefined;
+}
+
+/** Describes the answers of the second stage, if there was one. */
+function describeChoices(instrument: Instrument, result: ExportedResult): readonly Entry[] {
+  const stage = readSecondStage(instrument, result);
+  if (!stage) return [];
+  const { followUp, chosen } = stage;
+  const { id: type, questions } = instrument;
   const steps = questions.flatMap(({ id }) => followUp.steps(id));
   const item = steps.flatMap((step) => {
     const options = step.options.filter(({ id }) => chosen[step.id]?.includes(id));
@@ -165,9 +170,10 @@ function describeResponse(
 }
 
 /** Counts the questions that remained failed after a finished second stage; empty if there was none. */
-function countStillFailed({ version, followUp }: Instrument, result: ExportedResult): readonly number[] {
-  const { followUp: chosen } = result;
-  if (!chosen || !followUp || readVersion(result) !== version) return [];
+function countStillFailed(instrument: Instrument, result: ExportedResult): readonly number[] {
+  const stage = readSecondStage(instrument, result);
+  if (!stage) return [];
+  const { followUp, chosen } = stage;
   const asked = followUp.failedQuestions(Object.fromEntries(readAnswers(result)));
   const ends = asked.map((question) => followUp.next(question, chosen));
   if (ends.length === 0 || ends.some(({ state }) => state === "ask")) return [];

@@ -7,13 +7,11 @@ import {
   passwordRepeated,
   userSchema,
 } from "./auth.ts";
-import { atMost } from "./bounds.ts";
+import { atMost, labelSchema } from "./bounds.ts";
 import type { Call } from "./call.ts";
 import { emailSchema } from "./email.ts";
 import { doneSchema, failureSchema, success } from "./envelope.ts";
 import { resultItemSchema } from "./results.ts";
-
-const VERSION_MAX_CHARACTERS = 100;
 
 /** Kinds of consent: `upload` to store one's own results; `child` to store a child's results, given by the guardian. */
 export const CONSENT_KINDS = ["upload", "child"] as const;
@@ -34,11 +32,7 @@ const consentRequestSchema = z.object(
   {
     kind: consentKindSchema,
     /** Version of the wording that the person has seen. */
-    version: z.string("同意的版本不能为空").check(
-      atMost(VERSION_MAX_CHARACTERS, `同意的版本不能超过${VERSION_MAX_CHARACTERS}个字`),
-      z.refine((text) => text.trim() !== "", { error: "同意的版本不能为空", abort: true }),
-      z.refine((text) => !/\p{Cc}/u.test(text), "同意的版本里有无法保存的字符"),
-    ),
+    version: labelSchema("同意的版本"),
     granted: z.boolean("请说明是同意还是撤回"),
   },
   "请求内容应当是一个对象",

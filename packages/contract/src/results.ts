@@ -1,11 +1,17 @@
 import { INSTRUMENT_IDS } from "@xinjing/instruments/instrument";
 import * as z from "zod/mini";
-import { atMost, ofModestSize, pathPartSchema, TEXT_MAX_CHARACTERS } from "./bounds.ts";
+import {
+  LABEL_MAX_CHARACTERS,
+  atMost,
+  labelSchema,
+  ofModestSize,
+  pathPartSchema,
+  TEXT_MAX_CHARACTERS,
+} from "./bounds.ts";
 import type { Call } from "./call.ts";
 import { doneSchema, failureSchema, success } from "./envelope.ts";
 import { readIsoTime } from "./time.ts";
 
-const LABEL_MAX_CHARACTERS = 100;
 const TIME_MAX_CHARACTERS = 40;
 /** Maximum length of a number that is sent as text: eighteen significant digits and leading zeros. */
 const INTEGER_MAX_CHARACTERS = 40;
@@ -24,14 +30,6 @@ const unsupportedTypeError = (issue: { readonly input?: unknown }): string =>
     : "测试类型不能为空";
 
 export const testTypeSchema = z.enum(INSTRUMENT_IDS, { error: unsupportedTypeError });
-
-function labelSchema(name: string) {
-  return z.string(`${name}不能为空`).check(
-    atMost(LABEL_MAX_CHARACTERS, `${name}不能超过${LABEL_MAX_CHARACTERS}个字`),
-    z.refine((text) => text.trim() !== "", { error: `${name}不能为空`, abort: true }),
-    z.refine((text) => !/\p{Cc}/u.test(text), `${name}里有无法保存的字符`),
-  );
-}
 
 const timeSchema = z.string("开始时间和结束时间不能为空").check(
   atMost(TIME_MAX_CHARACTERS, "时间格式无效"),

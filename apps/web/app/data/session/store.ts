@@ -117,7 +117,17 @@ export function saveSession(session: SavedSession, shape: SessionShape, now: num
     theirs === session.mergedText ? ours : merge(ours, theirs),
   );
   writeText("local", key, text);
-  const { answers, startTime, endTime, isCompleted, currentQuestionIndex, lastUpdated, wording } = record;
+  writeOlderForms(record);
+  return { ...saved, mergedText: text };
+}
+
+/**
+ * Writes the other forms of the specification: answers and metadata of this tab, and the unfinished test that was used
+ * last.
+ */
+function writeOlderForms(record: ReturnType<typeof formatSession>): void {
+  const { testType: type, answers, startTime, endTime, isCompleted } = record;
+  const { currentQuestionIndex, lastUpdated, wording } = record;
   writeRecord("session", STORAGE_KEYS.answers(type), answers);
   writeRecord("session", STORAGE_KEYS.meta(type), { startTime, endTime, isCompleted, wording });
   if (isCompleted) {
@@ -126,7 +136,6 @@ export function saveSession(session: SavedSession, shape: SessionShape, now: num
     const progress = { testType: type, answers, currentQuestionIndex, startTime, lastUpdated, wording };
     writeRecord("local", STORAGE_KEYS.testProgress, progress);
   }
-  return { ...saved, mergedText: text };
 }
 
 /** Resolves when the last save would survive a killed browser, or after a timeout. */

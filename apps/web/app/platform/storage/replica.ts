@@ -23,12 +23,15 @@ const TRIAL_KEY = "trial";
 /** State of the latest write of a key. `lost`: it failed, or it takes too long. */
 export type ReplicaState = "writing" | "kept" | "lost";
 
-const states = new Map<string, ReplicaState>();
+interface Write {
+  state: ReplicaState;
+  /** Text that this page wrote last and the replica stored unchanged. */
+  storedText: string | undefined;
+}
+
+/** Latest write of each key. */
+const writes = new Map<string, Write>();
 const stateChanges = createListeners();
-const writes = { count: 0 };
-const newestWrite = new Map<string, number>();
-/** Text that this page wrote last and the replica stored unchanged, by key. */
-const storedTexts = new Map<string, string>();
 const isSlow = { replica: false };
 
 /**
@@ -41,18 +44,21 @@ export async function replicateText(
   merge?: MergeTexts,
 ): Promise<string | undefined> {
   if (isUnsaved()) return undefined;
-  writes.count += 1;
-  const number = writes.count;
-  newestWrite.set(key, number);
+  const before = writes.get(key);
+  const write: Write = { state: "writing", storedText: before?.storedText };
+  writes.set(key, write);
+  if (before?.state !== "writing") stateChanges.notify();
   const settle = (state: ReplicaState) => {
-    if (newestWrite.get(key) === number) setState(key, state);
+    if (writes.get(key) !== write || write.state === state) return;
+    write.state = state;
+    stateChanges.notify();
   };
-  setState(key, "writing");
   const timer = setTimeout(settle, TIMEOUT_MS, "lost");
   try {
     const written = await writeEntry(key, text, merge);
     isSlow.replica = false;
-    if (written === text) storedTexts.set(key, text);
+    const latest = writes.get(key);
+    if (latest && written === text) latest.storedText = text;
     settle("kept");
     return written;
   } catch {
@@ -79,9 +85,7 @@ async function tryReplica(): Promise<true> {
 /** Removes a copy. Does not wait for the result. */
 export function removeFromReplica(key: string): void {
   if (isUnsaved()) return;
-  newestWrite.delete(key);
-  storedTexts.delete(key);
-  if (states.delete(key)) stateChanges.notify();
+  if (writes.delete(key)) stateChanges.notify();
   removeEntry(key).catch(() => {
     // A database that fails here has no copies either.
   });
@@ -92,9 +96,7 @@ export function removeFromReplica(key: string): void {
  * @throws the browser's error if it could not.
  */
 export async function emptyReplica(): Promise<void> {
-  newestWrite.clear();
-  storedTexts.clear();
-  states.clear();
+  writes.clear();
   await removeEntries();
   stateChanges.notify();
 }
@@ -103,7 +105,7 @@ export async function emptyReplica(): Promise<void> {
  * Resolves when the latest write of a key is finished, or after a timeout. After one timeout, later calls do not wait.
  */
 export async function untilReplicated(key: string): Promise<void> {
-  if (isSlow.replica || states.get(key) !== "writing") return;
+  if (isSlow.replica || getReplicaState(key) !== "writing") return;
   await new Promise<void>((resolve) => {
     const finish = () => {
       clearTimeout(timer);
@@ -115,7 +117,7 @@ export async function untilReplicated(key: string): Promise<void> {
       finish();
     }, SAFE_WITHIN_MS);
     const stop = subscribeReplica(() => {
-      if (states.get(key) !== "writing") finish();
+      if (getReplicaState(key) !== "writing") finish();
     });
   });
 }
@@ -140,18 +142,12 @@ export async function readReplica(key: string, isOnlyCopy = false): Promise<stri
 
 /** True if the replica stored exactly this text at the last write of this page. */
 export function isReplicated(key: string, text: string | undefined): boolean {
-  return text !== undefined && storedTexts.get(key) === text;
+  return text !== undefined && writes.get(key)?.storedText === text;
 }
 
 /** Returns the state of the latest write of a key; undefined for keys that are not replicated. */
 export function getReplicaState(key: string): ReplicaState | undefined {
-  return states.get(key);
+  return writes.get(key)?.state;
 }
 
 export const subscribeReplica = stateChanges.subscribe;
-
-function setState(key: string, state: ReplicaState): void {
-  if (states.get(key) === state) return;
-  states.set(key, state);
-  stateChanges.notify();
-}

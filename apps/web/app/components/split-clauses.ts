@@ -11,7 +11,7 @@ const LEANS_ON = /^[这那每不很最没也都就只还再更太]$/u;
 /** Matches Han beside Latin or a digit. A break between them would remove the automatic space. */
 const SPACED = /^(?:[a-z0-9]\p{Script=Han}|\p{Script=Han}[a-z0-9])$/iu;
 
-/** Words that browsers would split, and numbers with their unit. */
+/** Words of our texts that browsers were seen to split, and numbers with their unit. */
 const TERMS = /孤独症|自闭症|谱系|同龄|账号|二次确认|自查表|小游戏|你两边|两边|一样多|大多数|\d+\s*个/gu;
 
 let segmenter: Intl.Segmenter | undefined;

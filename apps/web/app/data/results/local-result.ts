@@ -7,6 +7,7 @@ import { visitSchema } from "./visit-record.ts";
 /** Number of results that the device keeps, in addition to those in the outbox. */
 export const HISTORY_LENGTH = 10;
 
+/** Does not extend the schema of the contract: a field added there must not make stored results invalid. */
 const localResultSchema = z.looseObject({
   id: z.guid(),
   test_type: z.enum(INSTRUMENT_IDS),

@@ -63,7 +63,7 @@ function findParts({ measures }: ResultPage): readonly Measure[] {
   return measures.filter(({ bands }) => bands.length === 0);
 }
 
-/** Chooses the kind of picture by the key of the total. */
+/** Draws two measures with bands in one picture, else the total, with the parts that have no bands as a lotus. */
 function Picture({ page }: ScoresProps) {
   const { total, measures } = page;
   const banded = measures.filter(({ bands }) => bands.length > 0);

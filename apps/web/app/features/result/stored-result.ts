@@ -60,6 +60,7 @@ const storedSchema = z.looseObject({
   result_type: z.catch(z.string(), ({ input }) =>
     input === undefined || input === null ? "" : "未知的结果类型",
   ),
+  // The specification sets this default, although no scoring writes it.
   result_type_enum: z.catch(z.string(), "ADHD-C"),
   start_time: textSchema,
   end_time: textSchema,

@@ -1,7 +1,7 @@
 import { CircleAlert } from "lucide-react";
 import { useEffect, useId, useRef, type ComponentProps, type ReactNode } from "react";
-import { BusyButton } from "./busy-button.tsx";
-import { Form } from "./form.tsx";
+import { BusyButton } from "./form/busy-button.tsx";
+import { Form } from "./form/form.tsx";
 import { Message } from "./message.tsx";
 
 interface ConfirmationProps extends Pick<ComponentProps<typeof Form>, "isBusy" | "problem" | "fieldErrors"> {

@@ -1,4 +1,4 @@
-import { Whole } from "./whole.tsx";
+import { Whole } from "./text/whole.tsx";
 
 interface DisclaimerProps {
   /** Texts of the test. */

@@ -4,7 +4,7 @@ import { Link, NavLink } from "react-router";
 import { SITE } from "#web/content/site.ts";
 import { lazyPart } from "./lazy-part.tsx";
 import { Mark } from "./mark.tsx";
-import { useWayBack } from "./use-way-back.ts";
+import { useWayBack } from "./hooks/use-way-back.ts";
 
 interface HeaderProps {
   /** Name of the signed-in user. */

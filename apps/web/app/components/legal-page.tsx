@@ -1,9 +1,9 @@
 import type { LegalDocument } from "#web/content/legal.ts";
-import { Clauses, TitleWords } from "./clauses.tsx";
+import { Clauses, TitleWords } from "./text/clauses.tsx";
 import { Contents } from "./contents.tsx";
 import { PageMeta } from "./page-meta.tsx";
 import { PageTitle } from "./page-title.tsx";
-import { ProseText } from "./prose.tsx";
+import { ProseText } from "./text/prose.tsx";
 
 /** Shows a legal document: version, summary and sections, with a table of contents. */
 export function LegalPage({ document }: { document: LegalDocument }) {

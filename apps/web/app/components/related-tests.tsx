@@ -1,7 +1,7 @@
 import { CATALOGUE } from "@xinjing/instruments/catalogue";
 import type { InstrumentId } from "@xinjing/instruments/instrument";
 import { Link } from "react-router";
-import { Titled } from "./prose.tsx";
+import { Titled } from "./text/prose.tsx";
 
 interface RelatedTestsProps {
   /** Ids of the tests; all available ones if undefined. */

@@ -1,6 +1,6 @@
 import { Download } from "lucide-react";
 import type { ReactNode } from "react";
-import { BusyButton } from "./busy-button.tsx";
+import { BusyButton } from "./form/busy-button.tsx";
 
 /** Labels of the file formats. */
 const FILES = {

@@ -1,4 +1,4 @@
-import { useIsSlow } from "./is-slow.ts";
+import { useIsSlow } from "./hooks/is-slow.ts";
 
 /** Says that the server is slow if a call has been waiting for 3 seconds. Rendered only beside something that waits. */
 export function SlowAnswer() {

@@ -1,6 +1,6 @@
 import { PageMeta } from "#web/components/page-meta.tsx";
 import { PageTitle } from "#web/components/page-title.tsx";
-import { useIsKept } from "#web/components/is-kept.ts";
+import { useIsKept } from "#web/components/hooks/is-kept.ts";
 import { SITE } from "#web/content/site.ts";
 import { DisplayForm } from "#web/features/display/display-form.tsx";
 

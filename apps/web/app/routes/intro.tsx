@@ -1,11 +1,11 @@
 import { Link } from "react-router";
 import { HelpLines } from "#web/components/help-lines.tsx";
 import { Message } from "#web/components/message.tsx";
-import { useNotice } from "#web/components/use-notice.ts";
+import { useNotice } from "#web/components/hooks/use-notice.ts";
 import { PageMeta } from "#web/components/page-meta.tsx";
 import { PageTitle, withSearchName } from "#web/components/page-title.tsx";
-import { useIsKept } from "#web/components/is-kept.ts";
-import { sayRange } from "#web/components/say-range.ts";
+import { useIsKept } from "#web/components/hooks/is-kept.ts";
+import { sayRange } from "#web/components/text/say-range.ts";
 import { useAuth } from "#web/features/auth/use-auth.ts";
 import { AnswersNotice } from "#web/features/questionnaire/answers-notice.tsx";
 import { Background } from "#web/features/questionnaire/background.tsx";

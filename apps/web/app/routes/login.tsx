@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { Message } from "#web/components/message.tsx";
-import { useNotice } from "#web/components/use-notice.ts";
+import { useNotice } from "#web/components/hooks/use-notice.ts";
 import { SITE } from "#web/content/site.ts";
 import { AuthPage } from "#web/features/auth/auth-page.tsx";
 import { LoginForm } from "#web/features/auth/login-form.tsx";

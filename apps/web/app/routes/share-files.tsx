@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { PageMeta } from "#web/components/page-meta.tsx";
 import { PageTitle } from "#web/components/page-title.tsx";
-import { Prose, Titled } from "#web/components/prose.tsx";
+import { Prose, Titled } from "#web/components/text/prose.tsx";
 import { RelatedTests } from "#web/components/related-tests.tsx";
 import { SITE } from "#web/content/site.ts";
 import { ShareFileList } from "#web/features/share-files/share-file-list.tsx";

@@ -4,13 +4,13 @@ import { Message } from "#web/components/message.tsx";
 import { PageMeta } from "#web/components/page-meta.tsx";
 import { PageTitle, withSearchName } from "#web/components/page-title.tsx";
 import { WithDescription, type InfoPageProps } from "#web/features/questionnaire/with-flow.tsx";
-import { Titled } from "#web/components/prose.tsx";
+import { Titled } from "#web/components/text/prose.tsx";
 import { SourceList } from "#web/features/result/source-list.tsx";
 import { FactList } from "#web/features/test-info/fact-list.tsx";
 import { InfoHeader } from "#web/features/test-info/info-header.tsx";
 import { InfoBody } from "#web/features/test-info/info-body.tsx";
 import { StartCard } from "#web/features/test-info/start-card.tsx";
-import { Whole } from "#web/components/whole.tsx";
+import { Whole } from "#web/components/text/whole.tsx";
 
 export const { loadPart } = WithDescription;
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Message } from "#web/components/message.tsx";
-import { Titled } from "#web/components/prose.tsx";
+import { Titled } from "#web/components/text/prose.tsx";
 
 interface AccountSectionProps {
   readonly title: string;

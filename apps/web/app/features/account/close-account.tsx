@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Confirmation } from "#web/components/confirmation.tsx";
-import { PasswordField } from "#web/components/password-field.tsx";
-import { useAsking } from "#web/components/use-asking.ts";
+import { PasswordField } from "#web/components/form/password-field.tsx";
+import { useAsking } from "#web/components/hooks/use-asking.ts";
 import { closeAccount } from "#web/data/account/account.ts";
 import { AccountSection } from "./account-section.tsx";
 import { useTask } from "./use-task.ts";

@@ -2,7 +2,7 @@ import type { Consent, ConsentKind } from "@xinjing/contract/account";
 import { INSTRUMENT_IDS } from "@xinjing/instruments/instrument";
 import { useState } from "react";
 import { Confirmation } from "#web/components/confirmation.tsx";
-import { useAsking } from "#web/components/use-asking.ts";
+import { useAsking } from "#web/components/hooks/use-asking.ts";
 import { CONSENTS, findConsentKind } from "#web/content/consents.ts";
 import { PAST_WORDINGS } from "#web/content/past-wordings.ts";
 import { formatDateTime } from "#web/platform/browser/clock.ts";

@@ -1,5 +1,5 @@
 import { Confirmation } from "#web/components/confirmation.tsx";
-import { useAsking } from "#web/components/use-asking.ts";
+import { useAsking } from "#web/components/hooks/use-asking.ts";
 import { logoutEverywhere } from "#web/data/account/account.ts";
 import { AccountSection } from "./account-section.tsx";
 import { useTask } from "./use-task.ts";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { BusyButton } from "#web/components/busy-button.tsx";
+import { BusyButton } from "#web/components/form/busy-button.tsx";
 import { createLoginCode } from "#web/data/account/account.ts";
 import { AccountSection, TaskNotice } from "./account-section.tsx";
 import { useTask } from "./use-task.ts";

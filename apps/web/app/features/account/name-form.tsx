@@ -1,9 +1,9 @@
 import type { User } from "@xinjing/contract/auth";
 import { visibleText } from "@xinjing/contract/visible-text";
-import { BusyButton } from "#web/components/busy-button.tsx";
-import { Form } from "#web/components/form.tsx";
-import { useFields } from "#web/components/use-fields.ts";
-import { TextField } from "#web/components/text-field.tsx";
+import { BusyButton } from "#web/components/form/busy-button.tsx";
+import { Form } from "#web/components/form/form.tsx";
+import { useFields } from "#web/components/form/use-fields.ts";
+import { TextField } from "#web/components/form/text-field.tsx";
 import { rename } from "#web/data/account/account.ts";
 import { AccountSection, TaskNotice } from "./account-section.tsx";
 import { useTask } from "./use-task.ts";

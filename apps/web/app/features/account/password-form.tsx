@@ -1,8 +1,8 @@
-import { BusyButton } from "#web/components/busy-button.tsx";
-import { Form } from "#web/components/form.tsx";
-import { useFields } from "#web/components/use-fields.ts";
-import { NewPasswordFields } from "#web/components/new-password-fields.tsx";
-import { PasswordField } from "#web/components/password-field.tsx";
+import { BusyButton } from "#web/components/form/busy-button.tsx";
+import { Form } from "#web/components/form/form.tsx";
+import { useFields } from "#web/components/form/use-fields.ts";
+import { NewPasswordFields } from "#web/components/form/new-password-fields.tsx";
+import { PasswordField } from "#web/components/form/password-field.tsx";
 import { changePassword } from "#web/data/account/account.ts";
 import { AccountSection, TaskNotice } from "./account-section.tsx";
 import { useTask } from "./use-task.ts";

@@ -1,10 +1,10 @@
 import { INSTRUMENT_IDS } from "@xinjing/instruments/instrument";
 import { Download } from "lucide-react";
 import { Link } from "react-router";
-import { BusyButton } from "#web/components/busy-button.tsx";
+import { BusyButton } from "#web/components/form/busy-button.tsx";
 import { Confirmation } from "#web/components/confirmation.tsx";
 import { ResultFiles } from "#web/components/result-files.tsx";
-import { useAsking } from "#web/components/use-asking.ts";
+import { useAsking } from "#web/components/hooks/use-asking.ts";
 import { downloadAccount, downloadResults } from "#web/data/account/account.ts";
 import { deleteStoredResults } from "#web/data/outbox/submit.ts";
 import { AccountSection, TaskNotice } from "./account-section.tsx";

@@ -1,8 +1,8 @@
 import { CONSENT_KINDS, type ConsentKind } from "@xinjing/contract/account";
 import { Upload } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
-import { BusyButton } from "#web/components/busy-button.tsx";
-import { Form } from "#web/components/form.tsx";
+import { BusyButton } from "#web/components/form/busy-button.tsx";
+import { Form } from "#web/components/form/form.tsx";
 import { ASKED_CONSENTS, currentWording, findConsentKind } from "#web/content/consents.ts";
 import { readAccountFile, takeIn, type AccountFile, type TakenIn } from "#web/data/account/account-file.ts";
 import { hasConsent, loadConsents, recordConsent } from "#web/data/account/consents.ts";

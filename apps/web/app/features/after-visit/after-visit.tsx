@@ -3,7 +3,7 @@ import { CalendarPlus } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router";
 import { Folding } from "#web/components/folding.tsx";
-import { useIsKept } from "#web/components/is-kept.ts";
+import { useIsKept } from "#web/components/hooks/is-kept.ts";
 import { SITE } from "#web/content/site.ts";
 import type { LocalResult } from "#web/data/results/local-result.ts";
 import { SAID_LENGTH, SENT_TO_LENGTH, type Visit } from "#web/data/results/visit-record.ts";

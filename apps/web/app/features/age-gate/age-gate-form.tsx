@@ -3,11 +3,11 @@ import type { AgeGate, AgeVerdict } from "@xinjing/instruments/stages";
 import { readAge } from "@xinjing/instruments/milestones/age";
 import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
-import { BirthForm } from "#web/components/birth-form.tsx";
-import { Clauses } from "#web/components/clauses.tsx";
+import { BirthForm } from "#web/components/form/birth-form.tsx";
+import { Clauses } from "#web/components/text/clauses.tsx";
 import { PageTitle } from "#web/components/page-title.tsx";
 import { Scene } from "#web/components/scene.tsx";
-import { Whole } from "#web/components/whole.tsx";
+import { Whole } from "#web/components/text/whole.tsx";
 import { getChildOfVisit, getToday, setChildOfVisit } from "#web/data/milestones/child-of-visit.ts";
 
 interface AgeGateFormProps {

@@ -1,10 +1,10 @@
 import { Link, useLocation } from "react-router";
-import { BusyButton } from "#web/components/busy-button.tsx";
-import { Form } from "#web/components/form.tsx";
-import { useFields } from "#web/components/use-fields.ts";
+import { BusyButton } from "#web/components/form/busy-button.tsx";
+import { Form } from "#web/components/form/form.tsx";
+import { useFields } from "#web/components/form/use-fields.ts";
 import { Message } from "#web/components/message.tsx";
-import { NewPasswordFields } from "#web/components/new-password-fields.tsx";
-import { TextField } from "#web/components/text-field.tsx";
+import { NewPasswordFields } from "#web/components/form/new-password-fields.tsx";
+import { TextField } from "#web/components/form/text-field.tsx";
 import { register } from "#web/data/account/sign-in.ts";
 import { getTypedEmail, useTypedEmail } from "./typed-email.ts";
 import { useAuth } from "./use-auth.ts";

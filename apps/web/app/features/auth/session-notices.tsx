@@ -1,8 +1,8 @@
 import { Link } from "react-router";
-import { useIsKept } from "#web/components/is-kept.ts";
+import { useIsKept } from "#web/components/hooks/is-kept.ts";
 import { Message } from "#web/components/message.tsx";
 import { PageTitle } from "#web/components/page-title.tsx";
-import { useWayBack } from "#web/components/use-way-back.ts";
+import { useWayBack } from "#web/components/hooks/use-way-back.ts";
 
 /** Says that the login has expired. */
 export function ExpiredNotice() {

@@ -1,8 +1,8 @@
 import type { Comparison } from "@xinjing/instruments/change";
 import { explainGap } from "@xinjing/instruments/change-words";
 import type { Instrument } from "@xinjing/instruments/instrument";
-import { Clauses } from "#web/components/clauses.tsx";
-import { Whole } from "#web/components/whole.tsx";
+import { Clauses } from "#web/components/text/clauses.tsx";
+import { Whole } from "#web/components/text/whole.tsx";
 import { sayMoment } from "#web/data/results/moment-end.ts";
 import type { Moment } from "#web/data/results/timeline.ts";
 import { useAdvice } from "./use-advice.ts";

@@ -2,7 +2,7 @@ import type { Change } from "@xinjing/instruments/change";
 import { CalendarPlus } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router";
-import { Titled } from "#web/components/prose.tsx";
+import { Titled } from "#web/components/text/prose.tsx";
 import { SITE } from "#web/content/site.ts";
 import { addMonths, readDay, type CalendarDay } from "#web/platform/browser/calendar-day.ts";
 import { writeCalendarFile } from "#web/platform/browser/calendar-file.ts";

@@ -1,6 +1,6 @@
 import type { ResultSummary } from "@xinjing/contract/results";
 import { Link } from "react-router";
-import { Titled } from "#web/components/prose.tsx";
+import { Titled } from "#web/components/text/prose.tsx";
 import { useAdvice, type AdviceProps } from "./use-advice.ts";
 
 interface NowProps extends AdviceProps {

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { BusyButton } from "#web/components/busy-button.tsx";
+import { BusyButton } from "#web/components/form/busy-button.tsx";
 import { Message } from "#web/components/message.tsx";
 
 interface ClaimDecisionProps {

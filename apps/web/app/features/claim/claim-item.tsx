@@ -1,6 +1,6 @@
 import { describeResult } from "@xinjing/instruments/catalogue";
 import type { ReactNode } from "react";
-import { BusyButton } from "#web/components/busy-button.tsx";
+import { BusyButton } from "#web/components/form/busy-button.tsx";
 import { SyncBadge } from "#web/components/sync-badge.tsx";
 import { formatEnd } from "#web/data/results/end-time.ts";
 import type { LocalResult } from "#web/data/results/local-result.ts";

@@ -2,7 +2,7 @@ import type { User } from "@xinjing/contract/auth";
 import { CONSENT_KINDS, type ConsentKind } from "@xinjing/contract/account";
 import { CloudUpload } from "lucide-react";
 import { useEffect, useState } from "react";
-import { Clauses } from "#web/components/clauses.tsx";
+import { Clauses } from "#web/components/text/clauses.tsx";
 import { Message } from "#web/components/message.tsx";
 import { findConsentKind } from "#web/content/consents.ts";
 import { declineResult, findClaimable } from "#web/data/results/claims.ts";

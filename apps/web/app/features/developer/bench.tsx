@@ -1,5 +1,5 @@
 import type { Instrument } from "@xinjing/instruments/instrument";
-import { BusyButton } from "#web/components/busy-button.tsx";
+import { BusyButton } from "#web/components/form/busy-button.tsx";
 import { Message } from "#web/components/message.tsx";
 import { AnswerGrid } from "./answer-grid.tsx";
 import { BenchResults } from "./bench-results.tsx";

@@ -2,7 +2,7 @@ import type { ResultSummary } from "@xinjing/contract/results";
 import { describeResult } from "@xinjing/instruments/catalogue";
 import { Confirmation } from "#web/components/confirmation.tsx";
 import { DeleteButton } from "#web/components/delete-button.tsx";
-import { useAsking } from "#web/components/use-asking.ts";
+import { useAsking } from "#web/components/hooks/use-asking.ts";
 import { formatEnd } from "#web/data/results/end-time.ts";
 import { useDeletion } from "./use-deletion.ts";
 

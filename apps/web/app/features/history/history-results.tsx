@@ -2,7 +2,7 @@ import { Link, Navigate } from "react-router";
 import { LoadFailure } from "#web/components/load-failure.tsx";
 import { Drawing } from "#web/components/scene.tsx";
 import { Spinner } from "#web/components/spinner.tsx";
-import { Whole } from "#web/components/whole.tsx";
+import { Whole } from "#web/components/text/whole.tsx";
 import { STILL } from "#web/content/scene/still.ts";
 import type { LocalResult } from "#web/data/results/local-result.ts";
 import { nameVisit } from "#web/data/results/visit.ts";

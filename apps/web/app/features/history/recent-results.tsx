@@ -1,5 +1,5 @@
 import type { ResultListPage } from "@xinjing/contract/results";
-import { Titled } from "#web/components/prose.tsx";
+import { Titled } from "#web/components/text/prose.tsx";
 import { formatEnd } from "#web/data/results/end-time.ts";
 import { ResultRow } from "./result-row.tsx";
 

@@ -2,7 +2,7 @@ import type { ResultSummary } from "@xinjing/contract/results";
 import { describeResult, getCatalogueEntry } from "@xinjing/instruments/catalogue";
 import type { ReactNode } from "react";
 import { Link, type LinkProps } from "react-router";
-import { Clauses, TitleWords } from "#web/components/clauses.tsx";
+import { Clauses, TitleWords } from "#web/components/text/clauses.tsx";
 import { LetterBadges } from "#web/components/letter-badges.tsx";
 import { Onward, ResultTitle } from "#web/components/result-title.tsx";
 import { Scene } from "#web/components/scene.tsx";

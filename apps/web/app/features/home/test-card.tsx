@@ -1,7 +1,7 @@
 import type { CatalogueEntry } from "@xinjing/instruments/catalogue";
 import { ArrowRight } from "lucide-react";
 import { Link } from "react-router";
-import { Clauses, TitleWords } from "#web/components/clauses.tsx";
+import { Clauses, TitleWords } from "#web/components/text/clauses.tsx";
 import { Scene } from "#web/components/scene.tsx";
 import { formatDuration } from "./format-duration.ts";
 

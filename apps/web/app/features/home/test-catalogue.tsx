@@ -1,4 +1,4 @@
-import { useIsKept } from "#web/components/is-kept.ts";
+import { useIsKept } from "#web/components/hooks/is-kept.ts";
 import type { ParticipantCount } from "@xinjing/contract/catalogue";
 import { CATALOGUE } from "@xinjing/instruments/catalogue";
 import { CircleAlert, RefreshCw } from "lucide-react";

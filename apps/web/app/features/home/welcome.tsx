@@ -1,7 +1,7 @@
 import { Lock } from "lucide-react";
 import type { ComponentProps } from "react";
-import { Clauses } from "#web/components/clauses.tsx";
-import { useIsKept } from "#web/components/is-kept.ts";
+import { Clauses } from "#web/components/text/clauses.tsx";
+import { useIsKept } from "#web/components/hooks/is-kept.ts";
 import { Scene } from "#web/components/scene.tsx";
 import { SITE } from "#web/content/site.ts";
 import { QuickNav } from "./quick-nav.tsx";

@@ -1,8 +1,8 @@
 import { useState } from "react";
-import { BusyButton } from "#web/components/busy-button.tsx";
-import { Form } from "#web/components/form.tsx";
+import { BusyButton } from "#web/components/form/busy-button.tsx";
+import { Form } from "#web/components/form/form.tsx";
 import { Message } from "#web/components/message.tsx";
-import { TextField } from "#web/components/text-field.tsx";
+import { TextField } from "#web/components/form/text-field.tsx";
 import { ApiError, NetworkError } from "#web/platform/api/error.ts";
 
 const FIELD = "kiosk-code";

@@ -1,5 +1,5 @@
 import { Printer } from "lucide-react";
-import { Clauses } from "#web/components/clauses.tsx";
+import { Clauses } from "#web/components/text/clauses.tsx";
 import { Drawing } from "#web/components/scene.tsx";
 import { SITE } from "#web/content/site.ts";
 import type { Material } from "#web/content/materials/material.ts";

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
-import { useIsKept } from "#web/components/is-kept.ts";
+import { useIsKept } from "#web/components/hooks/is-kept.ts";
 import { isKiosk } from "#web/platform/storage/kiosk-mode.ts";
-import { Titled } from "#web/components/prose.tsx";
+import { Titled } from "#web/components/text/prose.tsx";
 
 interface KeepSectionProps {
   readonly isKept: boolean;

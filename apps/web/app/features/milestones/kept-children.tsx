@@ -1,6 +1,6 @@
 import { TOO_OLD_MONTHS, readAge, type Birth } from "@xinjing/instruments/milestones/age";
 import { ChevronRight } from "lucide-react";
-import { Titled } from "#web/components/prose.tsx";
+import { Titled } from "#web/components/text/prose.tsx";
 import { getToday } from "#web/data/milestones/child-of-visit.ts";
 import type { KeptChild } from "#web/data/milestones/record.ts";
 import { sayAge, sayPlainDay } from "./describe.ts";

@@ -1,6 +1,6 @@
 import type { Loss } from "@xinjing/instruments/milestones/check";
 import { ChevronRight } from "lucide-react";
-import { Clauses } from "#web/components/clauses.tsx";
+import { Clauses } from "#web/components/text/clauses.tsx";
 
 const CHOICES: readonly { readonly loss: Loss; readonly label: string; readonly example?: string }[] = [
   { loss: "none", label: "没有这样的事" },

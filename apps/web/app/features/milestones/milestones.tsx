@@ -1,7 +1,7 @@
 import type { Birth } from "@xinjing/instruments/milestones/age";
 import type { Check } from "@xinjing/instruments/milestones/check";
 import { useEffect, useState, type ReactNode } from "react";
-import { BirthForm } from "#web/components/birth-form.tsx";
+import { BirthForm } from "#web/components/form/birth-form.tsx";
 import { Message } from "#web/components/message.tsx";
 import { Scene } from "#web/components/scene.tsx";
 import { getChildOfVisit, getToday, setChildOfVisit } from "#web/data/milestones/child-of-visit.ts";

@@ -12,11 +12,11 @@ import type { ChildAge } from "@xinjing/instruments/stages";
 import { CalendarPlus, FileText, Phone } from "lucide-react";
 import { useId, type ReactNode } from "react";
 import { Link } from "react-router";
-import { Clauses } from "#web/components/clauses.tsx";
+import { Clauses } from "#web/components/text/clauses.tsx";
 import { Disclaimer } from "#web/components/disclaimer.tsx";
 import { Message } from "#web/components/message.tsx";
 import { Scene } from "#web/components/scene.tsx";
-import { Whole } from "#web/components/whole.tsx";
+import { Whole } from "#web/components/text/whole.tsx";
 import { saveAgeGatePassed } from "#web/data/session/age-gate.ts";
 import { sayAge } from "./describe.ts";
 

@@ -1,7 +1,7 @@
 import { readOutcome, type CheckOutcome } from "@xinjing/instruments/milestones/check";
 import { ROWS, SPEECH_SIGNS } from "@xinjing/instruments/milestones/table";
 import type { ChildAge } from "@xinjing/instruments/stages";
-import { Titled } from "#web/components/prose.tsx";
+import { Titled } from "#web/components/text/prose.tsx";
 import type { KeptCheck } from "#web/data/milestones/record.ts";
 import { sayPlainDay } from "./describe.ts";
 

@@ -8,9 +8,9 @@ import {
 } from "@xinjing/instruments/milestones/table";
 import { CircleAlert } from "lucide-react";
 import { useId, useState } from "react";
-import { Form } from "#web/components/form.tsx";
+import { Form } from "#web/components/form/form.tsx";
 import { Message } from "#web/components/message.tsx";
-import { Whole } from "#web/components/whole.tsx";
+import { Whole } from "#web/components/text/whole.tsx";
 
 const ANSWERS: readonly SignAnswer[] = ["yes", "no", "unsure"];
 

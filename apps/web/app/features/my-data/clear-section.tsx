@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { Link } from "react-router";
 import { Confirmation } from "#web/components/confirmation.tsx";
-import { Titled } from "#web/components/prose.tsx";
-import { useAsking } from "#web/components/use-asking.ts";
+import { Titled } from "#web/components/text/prose.tsx";
+import { useAsking } from "#web/components/hooks/use-asking.ts";
 import { clearDevice, type Clearing } from "#web/data/device/clear.ts";
 import type { LocalResult } from "#web/data/results/local-result.ts";
 

@@ -1,8 +1,8 @@
 import { Download, Upload } from "lucide-react";
 import { useRef, useState } from "react";
-import { BusyButton } from "#web/components/busy-button.tsx";
+import { BusyButton } from "#web/components/form/busy-button.tsx";
 import { Message } from "#web/components/message.tsx";
-import { Titled } from "#web/components/prose.tsx";
+import { Titled } from "#web/components/text/prose.tsx";
 import { ResultFiles } from "#web/components/result-files.tsx";
 import { describeImport } from "./describe-import.ts";
 

@@ -3,8 +3,8 @@ import { Link } from "react-router";
 import { Confirmation } from "#web/components/confirmation.tsx";
 import { DeleteButton } from "#web/components/delete-button.tsx";
 import { Message } from "#web/components/message.tsx";
-import { Titled } from "#web/components/prose.tsx";
-import { useAsking } from "#web/components/use-asking.ts";
+import { Titled } from "#web/components/text/prose.tsx";
+import { useAsking } from "#web/components/hooks/use-asking.ts";
 import { nameChild, type KeptChild } from "#web/data/milestones/record.ts";
 import {
   mayShowChild,

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { Titled } from "#web/components/prose.tsx";
+import { Titled } from "#web/components/text/prose.tsx";
 
 /** Explains the page. */
 export function MyDataIntro() {

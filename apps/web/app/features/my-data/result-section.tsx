@@ -1,8 +1,8 @@
 import type { User } from "@xinjing/contract/auth";
 import { Link } from "react-router";
 import { JointSheetLink } from "#web/components/joint-sheet-link.tsx";
-import { Titled } from "#web/components/prose.tsx";
-import { useIsKept } from "#web/components/is-kept.ts";
+import { Titled } from "#web/components/text/prose.tsx";
+import { useIsKept } from "#web/components/hooks/is-kept.ts";
 import { splitResults } from "#web/data/device/kept.ts";
 import type { LocalResult } from "#web/data/results/local-result.ts";
 import { LocalResultItem } from "./local-result-item.tsx";

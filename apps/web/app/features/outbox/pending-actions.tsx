@@ -1,7 +1,7 @@
 import { Download, RefreshCw } from "lucide-react";
 import { Confirmation } from "#web/components/confirmation.tsx";
 import { DeleteButton } from "#web/components/delete-button.tsx";
-import { useAsking } from "#web/components/use-asking.ts";
+import { useAsking } from "#web/components/hooks/use-asking.ts";
 import { SITE } from "#web/content/site.ts";
 import { deleteFromDevice, retryResult } from "#web/data/results/claims.ts";
 import { formatEnd } from "#web/data/results/end-time.ts";

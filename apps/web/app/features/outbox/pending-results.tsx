@@ -1,6 +1,6 @@
 import { describeResult } from "@xinjing/instruments/catalogue";
 import { useEffect, useEffectEvent, useId, useRef } from "react";
-import { Clauses } from "#web/components/clauses.tsx";
+import { Clauses } from "#web/components/text/clauses.tsx";
 import { ResultTitle } from "#web/components/result-title.tsx";
 import { Scene } from "#web/components/scene.tsx";
 import { SyncBadge } from "#web/components/sync-badge.tsx";

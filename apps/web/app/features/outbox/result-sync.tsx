@@ -1,11 +1,11 @@
 import type { User } from "@xinjing/contract/auth";
 import { useEffect, useEffectEvent, useState, type ReactNode } from "react";
 import { Link } from "react-router";
-import { useIsKept } from "#web/components/is-kept.ts";
+import { useIsKept } from "#web/components/hooks/is-kept.ts";
 import { Message } from "#web/components/message.tsx";
 import { SlowAnswer } from "#web/components/slow-answer.tsx";
 import { SyncBadge } from "#web/components/sync-badge.tsx";
-import { useWayBack } from "#web/components/use-way-back.ts";
+import { useWayBack } from "#web/components/hooks/use-way-back.ts";
 import { findConsentKind } from "#web/content/consents.ts";
 import { queueResult } from "#web/data/results/claims.ts";
 import { hasConsent, loadConsents } from "#web/data/account/consents.ts";

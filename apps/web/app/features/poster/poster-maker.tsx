@@ -1,7 +1,7 @@
 import { CATALOGUE, findCatalogueEntry } from "@xinjing/instruments/catalogue";
 import { Download, Printer } from "lucide-react";
 import { useState, useSyncExternalStore } from "react";
-import { TextField } from "#web/components/text-field.tsx";
+import { TextField } from "#web/components/form/text-field.tsx";
 import { drawPoster } from "#web/content/poster.ts";
 import { SITE } from "#web/content/site.ts";
 import { saveFile } from "#web/platform/browser/save-file.ts";

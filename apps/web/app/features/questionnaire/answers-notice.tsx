@@ -2,8 +2,8 @@ import type { CatalogueEntry } from "@xinjing/instruments/catalogue";
 import type { Introduction } from "@xinjing/instruments/instrument";
 import { Lock, Users } from "lucide-react";
 import type { ReactNode } from "react";
-import { useIsKept } from "#web/components/is-kept.ts";
-import { Whole } from "#web/components/whole.tsx";
+import { useIsKept } from "#web/components/hooks/is-kept.ts";
+import { Whole } from "#web/components/text/whole.tsx";
 import { HAS_ITEM_PACKS } from "#web/content/site.ts";
 
 interface AnswersNoticeProps {

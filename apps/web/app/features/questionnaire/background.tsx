@@ -4,7 +4,7 @@ import { Link } from "react-router";
 import { Disclaimer } from "#web/components/disclaimer.tsx";
 import { Folding } from "#web/components/folding.tsx";
 import { Message } from "#web/components/message.tsx";
-import { ProseText } from "#web/components/prose.tsx";
+import { ProseText } from "#web/components/text/prose.tsx";
 
 interface BackgroundProps {
   readonly instrument: Introduction;

@@ -2,7 +2,7 @@ import type { Questionnaire } from "@xinjing/instruments/instrument";
 import { countAnswers, type Session } from "@xinjing/instruments/session";
 import { useEffect, useEffectEvent, useMemo, useState } from "react";
 import { Link } from "react-router";
-import { useAsking } from "#web/components/use-asking.ts";
+import { useAsking } from "#web/components/hooks/use-asking.ts";
 import { NOTHING_SOLD } from "#web/content/site.ts";
 import { clearSession } from "#web/data/session/clear.ts";
 import { shapeOf } from "#web/data/session/session.ts";

@@ -1,9 +1,9 @@
 import type { CatalogueEntry } from "@xinjing/instruments/catalogue";
 import type { Introduction } from "@xinjing/instruments/instrument";
 import { useNavigate } from "react-router";
-import { TitleWords } from "#web/components/clauses.tsx";
+import { TitleWords } from "#web/components/text/clauses.tsx";
 import { Message } from "#web/components/message.tsx";
-import { sayRange } from "#web/components/say-range.ts";
+import { sayRange } from "#web/components/text/say-range.ts";
 import { Scene } from "#web/components/scene.tsx";
 import { IntroActions } from "./intro-actions.tsx";
 

@@ -2,7 +2,7 @@ import { CATALOGUE } from "@xinjing/instruments/catalogue";
 import type { InstrumentId } from "@xinjing/instruments/instrument";
 import { Link } from "react-router";
 import { ExternalLink } from "#web/components/external-link.tsx";
-import { Titled } from "#web/components/prose.tsx";
+import { Titled } from "#web/components/text/prose.tsx";
 import { LINKS } from "#web/content/links.ts";
 
 /** Links to related materials, the other tests and the home page. */

@@ -2,7 +2,7 @@ import type { InstrumentId } from "@xinjing/instruments/instrument";
 import { Message } from "#web/components/message.tsx";
 import { PageTitle } from "#web/components/page-title.tsx";
 import { ReloadOrHome } from "#web/components/reload-or-home.tsx";
-import { useIsKept } from "#web/components/is-kept.ts";
+import { useIsKept } from "#web/components/hooks/is-kept.ts";
 
 interface MissingQuestionsProps {
   readonly type: InstrumentId;

@@ -1,7 +1,7 @@
 import type { CatalogueEntry } from "@xinjing/instruments/catalogue";
 import { useEffect, useState } from "react";
 import { loadHero } from "#web/components/type-scene.tsx";
-import { readDictionary } from "#web/components/split-clauses.ts";
+import { readDictionary } from "#web/components/text/split-clauses.ts";
 import { whenIdle } from "#web/platform/browser/idle.ts";
 import { loadScreen } from "#web/platform/browser/load-screen.ts";
 import { savesData } from "#web/platform/browser/saves-data.ts";

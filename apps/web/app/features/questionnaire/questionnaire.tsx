@@ -2,7 +2,7 @@ import type { Questionnaire } from "@xinjing/instruments/instrument";
 import { countAnswers, progressPercent, type Session } from "@xinjing/instruments/session";
 import { ArrowLeft, ArrowRight } from "lucide-react";
 import { Suspense, useEffect, useMemo, useRef, useState, type ReactNode, type RefObject } from "react";
-import { Clauses } from "#web/components/clauses.tsx";
+import { Clauses } from "#web/components/text/clauses.tsx";
 import { lazyPart } from "#web/components/lazy-part.tsx";
 import { Message } from "#web/components/message.tsx";
 import { Waterline } from "#web/components/waterline.tsx";

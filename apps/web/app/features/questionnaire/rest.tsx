@@ -1,6 +1,6 @@
 import type { InstrumentId } from "@xinjing/instruments/instrument";
 import { useEffect, useRef, type ReactNode, type RefObject } from "react";
-import { Clauses } from "#web/components/clauses.tsx";
+import { Clauses } from "#web/components/text/clauses.tsx";
 import { Scene } from "#web/components/scene.tsx";
 
 /** Ignores presses within this time, because they were meant for the previous question. */

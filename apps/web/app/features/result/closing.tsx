@@ -1,7 +1,7 @@
 import type { Instrument } from "@xinjing/instruments/instrument";
 import type { ResultPage } from "@xinjing/instruments/result-page";
 import { Folding } from "#web/components/folding.tsx";
-import { ProseText } from "#web/components/prose.tsx";
+import { ProseText } from "#web/components/text/prose.tsx";
 import { REVIEWS } from "#web/content/reviews.ts";
 import { MarkedProse } from "./marked-prose.tsx";
 import { RecommendationList } from "./recommendation-list.tsx";

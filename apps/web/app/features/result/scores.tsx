@@ -11,7 +11,7 @@ import {
   describePreference,
   findChosen,
 } from "#web/components/water/words.ts";
-import { Whole } from "#web/components/whole.tsx";
+import { Whole } from "#web/components/text/whole.tsx";
 
 interface ScoresProps {
   readonly page: ResultPage;

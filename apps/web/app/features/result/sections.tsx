@@ -6,9 +6,9 @@ import { Folding } from "#web/components/folding.tsx";
 import { isElder } from "#web/components/is-elder.ts";
 import { HelpLines } from "#web/components/help-lines.tsx";
 import { Message } from "#web/components/message.tsx";
-import { ProseText, Titled } from "#web/components/prose.tsx";
+import { ProseText, Titled } from "#web/components/text/prose.tsx";
 import { Lamps } from "#web/components/water/lamps.tsx";
-import { Whole } from "#web/components/whole.tsx";
+import { Whole } from "#web/components/text/whole.tsx";
 import { RecommendationList } from "./recommendation-list.tsx";
 import { PreferenceMeanings } from "./scores.tsx";
 

@@ -1,6 +1,6 @@
 import type { About } from "@xinjing/instruments/instrument";
 import { HAS_CONTACT, Operator } from "#web/components/operator.tsx";
-import { Whole } from "#web/components/whole.tsx";
+import { Whole } from "#web/components/text/whole.tsx";
 
 /** Shows the licence and the date of the last review. The sources, which are long and in English, are folded. */
 export function SourceList({ about }: { about: About }) {

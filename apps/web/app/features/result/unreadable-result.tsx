@@ -3,7 +3,7 @@ import type { Instrument } from "@xinjing/instruments/instrument";
 import type { ReactNode } from "react";
 import { Disclaimer } from "#web/components/disclaimer.tsx";
 import { HelpLines } from "#web/components/help-lines.tsx";
-import { Titled } from "#web/components/prose.tsx";
+import { Titled } from "#web/components/text/prose.tsx";
 import { Scene } from "#web/components/scene.tsx";
 import { MarkedProse } from "./marked-prose.tsx";
 import { RecommendationList } from "./recommendation-list.tsx";

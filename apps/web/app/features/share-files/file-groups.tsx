@@ -1,5 +1,5 @@
 import { ExternalLink } from "lucide-react";
-import { Clauses } from "#web/components/clauses.tsx";
+import { Clauses } from "#web/components/text/clauses.tsx";
 import { Drawing } from "#web/components/scene.tsx";
 import { drawScene } from "#web/content/scene/test-scenes.ts";
 import { SITE } from "#web/content/site.ts";

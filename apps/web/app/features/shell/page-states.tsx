@@ -1,6 +1,6 @@
 import { useSyncExternalStore, type ReactNode } from "react";
-import { IsKept } from "#web/components/is-kept.ts";
-import { IsSlow } from "#web/components/is-slow.ts";
+import { IsKept } from "#web/components/hooks/is-kept.ts";
+import { IsSlow } from "#web/components/hooks/is-slow.ts";
 import { hasSlowCall, subscribeSlowCalls } from "#web/platform/api/slow-calls.ts";
 
 interface PageStatesProps {

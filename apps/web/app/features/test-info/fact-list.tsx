@@ -1,7 +1,7 @@
 import type { CatalogueEntry } from "@xinjing/instruments/catalogue";
 import type { Description } from "@xinjing/instruments/instrument";
-import { sayRange } from "#web/components/say-range.ts";
-import { Whole } from "#web/components/whole.tsx";
+import { sayRange } from "#web/components/text/say-range.ts";
+import { Whole } from "#web/components/text/whole.tsx";
 
 interface FactListProps {
   readonly instrument: Description;

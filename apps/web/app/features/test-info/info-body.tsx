@@ -2,8 +2,8 @@ import type { CatalogueEntry } from "@xinjing/instruments/catalogue";
 import type { Description, Section } from "@xinjing/instruments/instrument";
 import { CircleCheck, CircleX } from "lucide-react";
 import { Folding } from "#web/components/folding.tsx";
-import { Prose, ProseText, Titled } from "#web/components/prose.tsx";
-import { Whole } from "#web/components/whole.tsx";
+import { Prose, ProseText, Titled } from "#web/components/text/prose.tsx";
+import { Whole } from "#web/components/text/whole.tsx";
 import { ResultKinds } from "./result-kinds.tsx";
 
 /** Shows purpose, dimensions, results, instructions and uses of a test. Method and evidence are folded. */

@@ -1,6 +1,6 @@
 import type { CatalogueEntry } from "@xinjing/instruments/catalogue";
 import { Link } from "react-router";
-import { TitleWords } from "#web/components/clauses.tsx";
+import { TitleWords } from "#web/components/text/clauses.tsx";
 import { Scene } from "#web/components/scene.tsx";
 
 /** Shows the name, scene and description of a test, and 开始测试. */

@@ -1,8 +1,8 @@
 import type { CatalogueEntry } from "@xinjing/instruments/catalogue";
 import type { Description } from "@xinjing/instruments/instrument";
 import { Link } from "react-router";
-import { TitleWords } from "#web/components/clauses.tsx";
-import { sayRange } from "#web/components/say-range.ts";
+import { TitleWords } from "#web/components/text/clauses.tsx";
+import { sayRange } from "#web/components/text/say-range.ts";
 import { Scene } from "#web/components/scene.tsx";
 
 interface StartCardProps {

@@ -1,8 +1,8 @@
 import type { CatalogueEntry } from "@xinjing/instruments/catalogue";
 import type { Shown, Together } from "@xinjing/instruments/together";
 import { Link } from "react-router";
-import { Titled } from "#web/components/prose.tsx";
-import { useIsKept } from "#web/components/is-kept.ts";
+import { Titled } from "#web/components/text/prose.tsx";
+import { useIsKept } from "#web/components/hooks/is-kept.ts";
 import { TypeLetters, TypeScene } from "#web/components/type-scene.tsx";
 import { Lake } from "#web/components/water/lake.tsx";
 import { describePreference } from "#web/components/water/words.ts";

@@ -3,7 +3,7 @@ import type { PairVerdict, Shown, Together } from "@xinjing/instruments/together
 import { useEffect, useRef, type ReactNode } from "react";
 import { Link } from "react-router";
 import { familyOf } from "#web/content/scene/family.ts";
-import { ProseText, Titled } from "#web/components/prose.tsx";
+import { ProseText, Titled } from "#web/components/text/prose.tsx";
 import { SharedLake } from "#web/components/water/shared-lake.tsx";
 import { describeCounts } from "#web/components/water/words.ts";
 import { Portraits } from "./portraits.tsx";

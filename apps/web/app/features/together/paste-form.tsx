@@ -1,8 +1,8 @@
 import type { Decoded, Shown, Together } from "@xinjing/instruments/together";
 import { useState } from "react";
-import { Form } from "#web/components/form.tsx";
-import { TextField } from "#web/components/text-field.tsx";
-import { useFields, type FieldErrors } from "#web/components/use-fields.ts";
+import { Form } from "#web/components/form/form.tsx";
+import { TextField } from "#web/components/form/text-field.tsx";
+import { useFields, type FieldErrors } from "#web/components/form/use-fields.ts";
 
 type LinkProblem = Extract<Decoded, { ok: false }>["reason"] | "missing";
 

@@ -3,7 +3,7 @@ import type { Lean, Shown, Together } from "@xinjing/instruments/together";
 import { useState } from "react";
 import { Link } from "react-router";
 import { Message } from "#web/components/message.tsx";
-import { ProseText, Titled } from "#web/components/prose.tsx";
+import { ProseText, Titled } from "#web/components/text/prose.tsx";
 import { One } from "./one.tsx";
 import { Opening } from "./opening.tsx";
 import { Pair } from "./pair.tsx";

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef } from "react";
-import { useAsking } from "#web/components/use-asking.ts";
+import { useAsking } from "#web/components/hooks/use-asking.ts";
 import { countUnsaved, endUnsaved } from "#web/data/device/leave-unsaved.ts";
 
 interface LeaveUnsavedProps {

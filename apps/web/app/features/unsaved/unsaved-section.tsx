@@ -1,4 +1,4 @@
-import { Titled } from "#web/components/prose.tsx";
+import { Titled } from "#web/components/text/prose.tsx";
 import { startUnsaved } from "#web/data/device/start-unsaved.ts";
 import { LeaveUnsaved } from "./leave-unsaved.tsx";
 import { useUnsaved } from "./use-unsaved.ts";

@@ -3,7 +3,7 @@ import type { CatalogueEntry } from "@xinjing/instruments/catalogue";
 import type { Instrument } from "@xinjing/instruments/instrument";
 import { use } from "react";
 import { Link } from "react-router";
-import { useIsKept } from "#web/components/is-kept.ts";
+import { useIsKept } from "#web/components/hooks/is-kept.ts";
 import { PageTitle } from "#web/components/page-title.tsx";
 import { keepCarried } from "#web/data/results/carried.ts";
 import { useLocalResults, useRecovery } from "#web/features/outbox/use-local-results.ts";

@@ -1,7 +1,7 @@
 import type { FollowUpStep } from "@xinjing/instruments/stages";
 import { ArrowLeft } from "lucide-react";
 import { useState, type SubmitEvent } from "react";
-import { Clauses } from "#web/components/clauses.tsx";
+import { Clauses } from "#web/components/text/clauses.tsx";
 import { Message } from "#web/components/message.tsx";
 
 /** Id of the option that excludes all others. */

@@ -1,7 +1,7 @@
 import type { LucideIcon } from "lucide-react";
 import { useId, useState, type ReactNode } from "react";
 import { Message } from "#web/components/message.tsx";
-import { Titled } from "#web/components/prose.tsx";
+import { Titled } from "#web/components/text/prose.tsx";
 import { Spinner } from "#web/components/spinner.tsx";
 import { bringIntoView } from "#web/platform/browser/bring-into-view.ts";
 

@@ -3,7 +3,7 @@ import type { TypeName } from "@xinjing/instruments/instrument";
 import { familyOf } from "#web/content/scene/family.ts";
 import { SITE } from "#web/content/site.ts";
 import { Mark } from "#web/components/mark.tsx";
-import { Clauses } from "#web/components/clauses.tsx";
+import { Clauses } from "#web/components/text/clauses.tsx";
 import { Scene } from "#web/components/scene.tsx";
 import { Hero } from "#web/components/hero.tsx";
 import type { CardContent } from "./card-content.ts";

@@ -1,4 +1,4 @@
-import { useIsKept } from "#web/components/is-kept.ts";
+import { useIsKept } from "#web/components/hooks/is-kept.ts";
 import type { ResultSummary } from "@xinjing/contract/results";
 import { getCatalogueEntry } from "@xinjing/instruments/catalogue";
 import type { ReactNode } from "react";

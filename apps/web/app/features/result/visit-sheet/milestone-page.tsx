@@ -1,6 +1,6 @@
 import { ArrowLeft } from "lucide-react";
 import { useState, type ComponentProps } from "react";
-import { TextField } from "#web/components/text-field.tsx";
+import { TextField } from "#web/components/form/text-field.tsx";
 import { MilestoneSheet } from "./milestone-sheet.tsx";
 import { SheetTools } from "./sheet-tools.tsx";
 

@@ -2,7 +2,7 @@ import { sayMonths, type Birth, type PlainDay } from "@xinjing/instruments/miles
 import type { Check, Loss, SignAnswer } from "@xinjing/instruments/milestones/check";
 import { SPEECH_SOURCE, type Row, type Sign, type SpeechSign } from "@xinjing/instruments/milestones/table";
 import type { ChildAge } from "@xinjing/instruments/stages";
-import { Whole } from "#web/components/whole.tsx";
+import { Whole } from "#web/components/text/whole.tsx";
 import { SITE } from "#web/content/site.ts";
 import { Part, Writing } from "./part.tsx";
 import { SheetFrame } from "./sheet-frame.tsx";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Whole } from "#web/components/whole.tsx";
+import { Whole } from "#web/components/text/whole.tsx";
 
 interface PartProps {
   readonly title: string;

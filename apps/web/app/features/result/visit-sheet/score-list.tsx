@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Lake } from "#web/components/water/lake.tsx";
 import { Water } from "#web/components/water/water.tsx";
 import { describeMeasure, describePreference, errorBand, findChosen } from "#web/components/water/words.ts";
-import { Whole } from "#web/components/whole.tsx";
+import { Whole } from "#web/components/text/whole.tsx";
 
 interface ScoreListProps {
   readonly measures: readonly Measure[];

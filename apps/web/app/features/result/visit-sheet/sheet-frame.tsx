@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from "react";
 import { Mark } from "#web/components/mark.tsx";
-import { Whole } from "#web/components/whole.tsx";
+import { Whole } from "#web/components/text/whole.tsx";
 import { SITE } from "#web/content/site.ts";
 
 interface SheetFrameProps {

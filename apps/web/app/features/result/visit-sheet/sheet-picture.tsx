@@ -1,6 +1,6 @@
 import { Image } from "lucide-react";
 import { useState } from "react";
-import { BusyButton } from "#web/components/busy-button.tsx";
+import { BusyButton } from "#web/components/form/busy-button.tsx";
 import { Message } from "#web/components/message.tsx";
 import { makePicture, type Picture } from "#web/platform/browser/picture.ts";
 import { saveBlob } from "#web/platform/browser/save-file.ts";

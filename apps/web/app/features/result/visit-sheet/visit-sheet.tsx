@@ -5,7 +5,7 @@ import type { Visit } from "#web/data/results/visit-record.ts";
 import { describeVisit } from "#web/data/results/visit.ts";
 import { formatDateTime } from "#web/platform/browser/clock.ts";
 import { HAS_ITEM_PACKS } from "#web/content/site.ts";
-import { Whole } from "#web/components/whole.tsx";
+import { Whole } from "#web/components/text/whole.tsx";
 import { AnswerColumns } from "./answer-columns.tsx";
 import { CountedList } from "./counted-list.tsx";
 import { Part, Writing } from "./part.tsx";

@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { SlowAnswer } from "./slow-answer.tsx";
+import { SlowAnswer } from "../slow-answer.tsx";
 
 interface BusyButtonProps extends ComponentProps<"button"> {
   readonly type: "button" | "submit";

@@ -5,7 +5,6 @@ import { lazyPart } from "#web/components/lazy-part.tsx";
 import { PageMeta } from "#web/components/page-meta.tsx";
 import { PageTitle } from "#web/components/page-title.tsx";
 import { MoreToRead } from "#web/features/home/more-to-read.tsx";
-import { MilestonesLink } from "#web/features/home/milestones-link.tsx";
 import { NewVersion } from "#web/features/home/new-version.tsx";
 import { TestCatalogue } from "#web/features/home/test-catalogue.tsx";
 import { Welcome } from "#web/features/home/welcome.tsx";
@@ -46,7 +45,6 @@ export default function Home() {
         </Suspense>
       )}
       <TestCatalogue unfinished={unfinished.found} />
-      <MilestonesLink />
       <NewVersion />
       <MoreToRead />
       <NextPage path={`/${CATALOGUE[0]!.type}/intro`} />

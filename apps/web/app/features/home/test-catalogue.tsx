@@ -8,6 +8,7 @@ import { NOTHING_SOLD } from "#web/content/site.ts";
 import { STILL_ASKING, askAgain } from "#web/platform/api/ask-again.ts";
 import { ApiError, NetworkError } from "#web/platform/api/error.ts";
 import type { Unfinished } from "#web/data/session/unfinished.ts";
+import { MilestonesLink } from "./milestones-link.tsx";
 import { TestCard } from "./test-card.tsx";
 
 /** Failure to load the counts. `detail` is undefined if only the connection failed, which has its own message. */
@@ -101,7 +102,9 @@ export function TestCatalogue({ unfinished }: TestCatalogueProps) {
             entry={entry}
             question={unfinished?.type === entry.type ? unfinished.question : undefined}
             participantCount={counts.find(({ type }) => type === entry.type)?.participant_count}
-          />
+          >
+            {entry.type === "asd" && <MilestonesLink />}
+          </TestCard>
         ))}
       </ul>
       <p className="mt-4 text-sm text-ink-soft sm:mt-5">{NOTHING_SOLD}</p>

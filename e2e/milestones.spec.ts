@@ -63,6 +63,14 @@ test("one sign: recommends the clinic within two weeks; the sheet is one A4 page
   await expect(title(page)).toHaveText("满12个月看这四条");
   await expect(page.getByRole("heading", { name: "另外一条" })).toBeVisible();
   await expect(page.getByRole("main")).toContainText("10.1212/WNL.55.4.468");
+  // Back at the first step, the date is still there.
+  await page.goBack();
+  await page.goBack();
+  for (const [index, label] of ["年", "月", "日"].entries())
+    await expect(page.getByLabel(label, { exact: true })).toHaveValue(bornMonthsAgo(20)[index]!);
+  await expect(page.getByLabel("出生时的孕周")).toHaveValue("30");
+  await page.goForward();
+  await page.goForward();
   await answer(page, "是", "不是", "不是", "说不准", "不是");
   await expect(title(page)).toHaveText("有1条征象，这两周去看医生。");
   const main = page.getByRole("main");

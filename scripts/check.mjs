@@ -2,7 +2,6 @@
 import { join } from "node:path";
 import { ensureInstalled } from "./lib/install.mjs";
 import { ROOT, nodePath, run, toolPath } from "./lib/project.mjs";
-import { listResults } from "../lab/results.mjs";
 
 const tsc = (project) => ["tsc", "-p", project];
 
@@ -44,20 +43,7 @@ export async function runChecks(only = "") {
     }
   };
   await Promise.all([work(), work()]);
-  if (only === "") warnOfStaleResults();
   return { passed, failed };
-}
-
-/** Warns if recorded results are older than the code that they measure. */
-function warnOfStaleResults() {
-  const stale = listResults().filter(({ result, age }) => result === undefined || age !== 0);
-  if (stale.length === 0) return;
-  const names = stale.map(
-    ({ id, result, age }) => `${id} (${result === undefined ? "not run" : (age ?? "?")})`,
-  );
-  console.log(
-    `! ${stale.length} figures of npm run test:long are older than their code, with the commits since: ${names.join(", ")}`,
-  );
 }
 
 if (process.argv[1]?.endsWith("check.mjs")) {

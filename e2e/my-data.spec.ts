@@ -127,7 +127,7 @@ test("another device imports the export once; a damaged or foreign file adds not
   const file = JSON.parse(text) as { results: object[] };
   await importText(other, JSON.stringify({ ...file, results: [{ id: 7 }, ...file.results, "x"] }));
   await expect(other.getByText("新增2条结果，带回3份作答。有2项读不出来，跳过了")).toBeVisible();
-  expect(await items(other).allInnerTexts()).toEqual(before);
+  await expect.poll(() => items(other).allInnerTexts()).toEqual(before);
   const time: unknown = expect.any(Number);
   expect(await readHistory(other)).toEqual(
     history.map((result) => ({ ...result, taken_in_at: time, changed_at: time })),

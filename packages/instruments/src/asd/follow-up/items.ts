@@ -63,7 +63,7 @@ const BOTH_CHOSEN = "两种情况你都选了，平时哪一种更多？";
  */
 export const FOLLOW_UP_ITEMS: readonly (readonly DecisionStep[])[] = [
   [
-    many("s1-far", "远一点的地方有样东西，你伸手一指，孩子平时会怎么接？（可多选）", ASK_IF_MIXED, [
+    many("s1-far", "远一点的地方有样东西，你伸手一指，孩子平时会怎么做？（可多选）", ASK_IF_MIXED, [
       pass("window", "你指窗外的鸟，孩子就凑到窗边看"),
       fail("busy", "像没看见你指，照旧翻手里的东西"),
       pass("fetch", "你指滚远的球，孩子就跑过去捡"),

@@ -101,7 +101,7 @@ const SIGNS: Omit<MilestonePage, "whom" | "next"> = {
   button: MAKE_SHEET,
   safety: EMERGENCY,
   isCall: true,
-  phone: "你好，孩子{age}，对照国家的预警征象，有{signs}，想在两周内看儿保，最早约到哪天？",
+  phone: "你好，孩子{age}，自查预警征象，有{signs}，想在两周内看儿保，最早约到哪天？",
   hearing: CHECK_HEARING,
   cost: ASK_PRICE,
 };

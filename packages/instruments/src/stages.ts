@@ -5,7 +5,17 @@ import type { ResultPage, Section } from "./result-page.ts";
 export type AgeVerdict =
   /** `months` is the age for which the questions are chosen: for an early birth it counts from the due date. */
   | { readonly kind: "in-range"; readonly months: number; readonly advice: readonly string[] }
-  | { readonly kind: "too-young" | "too-old"; readonly advice: readonly string[] };
+  | {
+      readonly kind: "too-young" | "too-old";
+      readonly advice: readonly string[];
+      readonly urgent: UrgentCases;
+    };
+
+/** Loss of skills that must not wait, with the most urgent first. */
+export interface UrgentCases {
+  readonly title: string;
+  readonly cases: readonly string[];
+}
 
 /** Age of a child in completed months. */
 export interface ChildAge {

@@ -55,7 +55,7 @@ describe("asdAgeGate", () => {
     }
   });
 
-  it("tells all others first no, then when not to wait, then what to do instead", () => {
+  it("tells all others that the test does not fit, what must not wait, and what to do instead", () => {
     const rows = [
       [0, ["16到30个月", "满3个月", "社区卫生服务中心或乡镇卫生院", "妇幼保健院"]],
       [12, ["16到30个月", "满18个月", "社区卫生服务中心或乡镇卫生院", "妇幼保健院"]],
@@ -64,9 +64,17 @@ describe("asdAgeGate", () => {
     ] as const;
     for (const [months, facts] of rows) {
       for (const fact of [...facts, "不打分"]) expect(advise(months)).toContain(fact);
-      expect(asdAgeGate.judge(age(months)).advice[1]).toMatch(
-        /又不会了.*这周.*儿童保健科.*今天.*小儿神经科.*马上打120/,
-      );
+      expect(asdAgeGate.judge(age(months))).toMatchObject({
+        urgent: {
+          title: expect.stringContaining("又不会了"),
+          cases: [
+            expect.stringMatching(/抽搐.*马上打120/),
+            expect.stringMatching(/成串点头.*马上去急诊/),
+            expect.stringMatching(/动作.*今天.*小儿神经科/),
+            expect.stringMatching(/话不说了.*这周.*儿童保健科/),
+          ],
+        },
+      });
     }
     // The last free health check is over, and a child born at term gets no advice for preterm children.
     expect(advise(72)).not.toContain("健康检查");

@@ -30,9 +30,14 @@ export const asdAgeGate: AgeGate = {
 
 /** Decides whether the questions fit a child of this age (see README.md). */
 function judge({ months, counted, isEarly }: ChildAge): AgeVerdict {
-  if (counted > MAX_MONTHS) return { kind: "too-old", advice: adviseTooOld(findNextCheck(months)) };
+  if (counted > MAX_MONTHS)
+    return { kind: "too-old", urgent: URGENT, advice: adviseTooOld(findNextCheck(months)) };
   if (counted < MIN_MONTHS) {
-    return { kind: "too-young", advice: adviseTooYoung(findNextCheck(months) ?? "3个月", isEarly) };
+    return {
+      kind: "too-young",
+      urgent: URGENT,
+      advice: adviseTooYoung(findNextCheck(months) ?? "3个月", isEarly),
+    };
   }
   return {
     kind: "in-range",
@@ -58,8 +63,15 @@ function findNextCheck(age: number): string | undefined {
 }
 
 /** Warning for parents whose child is too young or too old for the questions. */
-const LOST_SKILLS =
-  "孩子以前会的又不会了，不管几个月大都别等：话不说了、不看人了，这周就去看儿童保健科或发育行为儿科；动作不会了，或者突然不会了，今天就去小儿神经科或急诊；抽搐、叫不醒，马上打120；成串点头，马上去急诊。";
+const URGENT = {
+  title: "孩子以前会的又不会了，不管几个月大都别等：",
+  cases: [
+    "抽搐、叫不醒：马上打120。",
+    "成串点头、身子一下一下蜷起来：马上去急诊。",
+    "动作不会了，或者突然不会了：今天就去小儿神经科或急诊。",
+    "话不说了、不看人了：这周就去看儿童保健科或发育行为儿科。",
+  ],
+};
 
 /**
  * Advice for a child who is too young for the test. For a child born early, the corrected age decides. `nextCheck` is
@@ -68,7 +80,6 @@ const LOST_SKILLS =
 function adviseTooYoung(nextCheck: string, isEarly: boolean): readonly string[] {
   return [
     "现在还不到做这份筛查的时候。这20题是给16到30个月的孩子准备的，孩子还小，很多事本来就还不会，答了也看不准，所以这里先不打分。",
-    LOST_SKILLS,
     ...(isEarly ? ["孩子出生得早，24个月以前按预产期算月龄，算下来满了16个月再来。"] : []),
     `孩子满${nextCheck}的时候，可以去社区卫生服务中心或乡镇卫生院做儿童健康检查。医生会对照国家列出的预警征象看一遍，不收钱。`,
     "就算还没到月龄，只要你心里不踏实，也可以先去社区或县级妇幼保健院的儿童保健门诊问一问。",
@@ -82,7 +93,6 @@ function adviseTooYoung(nextCheck: string, isEarly: boolean): readonly string[] 
 function adviseTooOld(nextCheck: string | undefined): readonly string[] {
   return [
     "孩子超过30个月了，这份筛查只适合30个月以内的孩子。再大一些，题目和分界线都不适用了，所以这里不打分。",
-    LOST_SKILLS,
     "如果你担心孩子的说话、互动或玩法，可以挂儿童医院或妇幼保健院的儿童保健科、发育行为儿科，请医生用适合这个年龄的办法来看。",
     ...(nextCheck === undefined
       ? []

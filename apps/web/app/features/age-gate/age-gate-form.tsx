@@ -1,5 +1,5 @@
 import type { InstrumentId } from "@xinjing/instruments/instrument";
-import type { AgeGate, AgeVerdict } from "@xinjing/instruments/stages";
+import type { AgeGate, AgeVerdict, UrgentCases } from "@xinjing/instruments/stages";
 import { readAge } from "@xinjing/instruments/milestones/age";
 import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
@@ -59,9 +59,12 @@ export function AgeGateForm({ id, gate, name, onPass }: AgeGateFormProps) {
             <Opened>{verdict.advice[0]!}</Opened>
           </p>
           {verdict.kind !== "in-range" && (
-            <Link to="/milestones" className="button-primary my-1" onClick={() => setChildOfVisit(birth)}>
-              看这个月龄的预警征象
-            </Link>
+            <>
+              <Link to="/milestones" className="button-primary my-1" onClick={() => setChildOfVisit(birth)}>
+                看这个月龄的预警征象
+              </Link>
+              <Urgent {...verdict.urgent} />
+            </>
           )}
           {verdict.advice.slice(1).map((sentence) => (
             <p key={sentence}>
@@ -80,6 +83,22 @@ export function AgeGateForm({ id, gate, name, onPass }: AgeGateFormProps) {
         </div>
       )}
     </div>
+  );
+}
+
+/** Lists what must not wait, with 120 as a telephone link. */
+function Urgent({ title, cases }: UrgentCases) {
+  return (
+    <>
+      <p className="pt-1">{title}</p>
+      <ul className="divide-y divide-line border-y border-line">
+        {cases.map((text) => (
+          <li key={text} className="py-2">
+            <Whole>{text}</Whole>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 

@@ -179,9 +179,9 @@ test("a result without a version is not compared; old answers have no second sta
   await expect(lastTwo).toContainText("现在就把整份重做一次，别接着旧的题细问");
   await expect(page.getByText(/想找人说说.*就打/)).toBeVisible();
   const all = page.getByRole("region", { name: "每一次" });
-  await expect(all).toContainText("2025-07-08：9题（题目版本没记下，前后不能比）");
+  await expect(all).toContainText("2025-07-08：9题（不知道是不是同一版题目，前后不能比）");
   // One sentence explains the dashed line of the picture, which has no reflection to explain.
-  await expect(all.getByText("虚线隔开的：题目版本没记下，前后不能比。")).toHaveCount(1);
+  await expect(all.getByText("虚线隔开的：不知道是不是同一版题目，前后不能比。")).toHaveCount(1);
   await expect(all.locator("svg .gap")).toHaveCount(1);
   await expect(all.getByText("倒影")).toHaveCount(0);
   await expect(page.getByRole("region", { name: "有些情况别等" })).toContainText("会说的话不说了");

@@ -33,7 +33,7 @@ it("compares nothing where no error is known, or no version", () => {
   expect(readCourse(track, [point("now", 20), point("a", 1)]).earlier).toMatchObject([{ kind: "unknown" }]);
   const unversioned = { ...point("a", 1), version: undefined };
   expect(readCourse(TRACK, [point("now", 20), unversioned]).earlier).toMatchObject([
-    { kind: "unknown", gap: "题目版本没记下，前后不能比" },
+    { kind: "unknown", gap: "不知道是不是同一版题目，前后不能比" },
   ]);
 });
 

@@ -31,5 +31,5 @@ export function readCourse({ max, ends, noise }: Track, points: readonly TrackPo
 function findGap(earlier: TrackPoint, later: TrackPoint): string | undefined {
   if (hasSameVersion(earlier, later)) return undefined;
   const isUnknown = earlier.version === undefined || later.version === undefined;
-  return `${isUnknown ? "题目版本没记下" : "题目或计分换过"}，前后不能比`;
+  return `${isUnknown ? "不知道是不是同一版题目" : "题目或计分换过"}，前后不能比`;
 }

@@ -88,5 +88,5 @@ function compareTypes(from: MbtiScores, to: MbtiScores, answer: string): string 
   const letters = changed.map(({ key, letter, otherLetter }) => {
     return `“${DIMENSION_LABELS[key]}”这一项，${LETTER_LABELS[otherLetter]}${otherLetter}变成了${LETTER_LABELS[letter]}${letter}`;
   });
-  return `类型从${from.type}变成了${to.type}。变的是${letters.join("；")}。`;
+  return `从${from.type}变成了${to.type}。变的是${letters.join("；")}。`;
 }

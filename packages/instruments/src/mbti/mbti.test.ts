@@ -313,7 +313,7 @@ describe("stored scores", () => {
     // Smallest change beyond the noise: 1.96 × √2 × 2.45 = 6.8 answers.
     const changed = mbti.change.compare(past(8, 3, 12, 16), past(14, 10, 11, 16));
     expect(changed?.answer).toBe(
-      "类型从INTJ变成了ENFJ。变的是“从哪里得到力气”这一项，内向I变成了外向E；“怎么做决定”这一项，思考T变成了情感F。实感S多了7题，超出了平常的起伏。别的没超出平常的起伏，先当作没有变。",
+      "从INTJ变成了ENFJ。变的是“从哪里得到力气”这一项，内向I变成了外向E；“怎么做决定”这一项，思考T变成了情感F。实感S多了7题，超出了平常的起伏。别的没超出平常的起伏，先当作没有变。",
     );
     expect(changed?.verdicts.map(({ track, kind, text }) => [track, kind, text])).toEqual([
       ["E", "within", "外向E：14题，比上次多了6题，但还在平常的起伏里。"],
@@ -325,7 +325,7 @@ describe("stored scores", () => {
       "类型没有变，两次都是INTJ。外向E多了1题，没超出平常的起伏，可能真变了，也可能只是碰巧。",
     );
     expect(mbti.change.compare(past(8, 3, 12, 16), past(8, 3, 11, 16))?.answer).toBe(
-      "类型从INTJ变成了INFJ。变的是“怎么做决定”这一项，思考T变成了情感F。思考T少了1题，没超出平常的起伏，可能真变了，也可能只是碰巧。",
+      "从INTJ变成了INFJ。变的是“怎么做决定”这一项，思考T变成了情感F。思考T少了1题，没超出平常的起伏，可能真变了，也可能只是碰巧。",
     );
     const adviseNow = (latest: ReturnType<typeof past>, earlier?: ReturnType<typeof past>) =>
       mbti.change.adviseNow(latest, { earlier, hasPassed: () => false }).join("");

@@ -1,3 +1,4 @@
+import { Limits } from "./limits.tsx";
 import { Disc, Level, Upright, Words, clamp, em, percent, scaleOf, type Scale } from "./place.tsx";
 import { Slice } from "./reflection.tsx";
 
@@ -7,14 +8,14 @@ const SHALLOWS = 0.5;
 const ROW = 1.75;
 const TALL_ROW = 2.5;
 const BREAK = 1;
-/** Part of a row, above and below its number, where a slice or a line does not touch the number, in em. */
+/** Water below the last row and around a gap, in em. */
 const AIR = 0.3;
 /** Distance between the lines of a date, and from the middle of a row to the baseline, in em. */
 const LINE = 1.1;
 const FOOT = 0.33;
-/** Left edge and right edge of the water, in percent; dates are to its left. */
-const SHORE = 36;
-const END = 96;
+/** Left edge and right edge of the water, in percent; dates are to its left and values to its right. */
+const SHORE = 34;
+const END = 80;
 
 export interface CoursePoint {
   readonly id: string;
@@ -50,10 +51,10 @@ interface CourseProps {
 }
 
 /**
- * Shows the results of one score over time. The newest result is a disc on the horizon; older ones are below it. The
- * reflection of the newest disc is as wide as the measurement error behind each row, and narrower between rows; older
- * discs inside it are hollow. Only its pale slices and no line cross a row, so that numbers stay readable. A dashed line
- * separates results that cannot be compared. Hidden from screen readers, which read a list with the same content.
+ * Shows the results of one score over time. The newest result is a disc on the horizon; older ones are below it, each
+ * between its date and its value. The reflection of the newest disc is as wide as the measurement error; older discs
+ * inside it are hollow. A dashed line separates results that cannot be compared. Hidden from screen readers, which read a
+ * list with the same content.
  */
 export function Course(props: CourseProps) {
   const { max, newest, earlier, change, lines, sides, isContinued = false } = props;
@@ -77,25 +78,23 @@ export function Course(props: CourseProps) {
         />
       ))}
       {change !== undefined && rows.some(({ kind }) => kind !== "unknown") && (
-        <g>
-          {pools[0]!.slices.map(({ y, share }) => (
-            <Slice
-              key={y}
-              value={newest.value}
-              error={(change - 0.5) * share}
-              scale={scale}
-              y={y}
-              isBroad={share === 1}
-            />
-          ))}
-        </g>
+        <Reflections point={newest} error={change - 0.5} rows={rows} scale={scale} />
       )}
       {(sides ? [(SHORE + END) / 2] : lines.map(scale.edge)).map((x) =>
-        pools.flatMap(({ spans }) =>
-          spans.map(([from, to]) => <Upright key={from} x={x} from={from} to={to} className="line" />),
-        ),
+        pools.map(({ from, to }) => <Upright key={from} x={x} from={from} to={to} className="line" />),
       )}
-      {hasFoot && <Foot scale={scale} lines={lines} sides={sides} y={foot} />}
+      {sides ? (
+        <Sides sides={sides} y={foot} />
+      ) : (
+        lines.length > 0 && (
+          <>
+            <Words x={0} y={foot} className="label day">
+              分界
+            </Words>
+            <Limits values={lines} scale={scale} y={foot} />
+          </>
+        )
+      )}
       {rows.map((row) => (
         <Earlier key={row.id} row={row} x={scale.centre(row.value)} />
       ))}
@@ -115,72 +114,55 @@ function placeRows(earlier: readonly EarlierPoint[], start: number): readonly Ro
   });
 }
 
-interface Pool {
-  readonly from: number;
-  readonly to: number;
-  /** Parts above, between and below the numbers of its rows. */
-  readonly spans: readonly (readonly [from: number, to: number])[];
-  /** Slices of a reflection: middle of each row and of each span, and the part of the width. */
-  readonly slices: readonly { readonly y: number; readonly share: number }[];
-}
-
 /** Divides the water at each gap between two results that cannot be compared. */
-function splitPools(rows: readonly Row[], surface: number, bed: number): readonly Pool[] {
+function splitPools(rows: readonly Row[], surface: number, bed: number) {
   const tops = rows.filter(({ gap }) => gap !== undefined).map(({ top }) => top);
-  return [surface, ...tops].map((from, index) => {
-    const to = index < tops.length ? tops[index]! - BREAK : bed;
-    const own = rows.filter(({ top }) => top >= from && top < to);
-    const starts = [from, ...own.map(({ end }) => end - AIR)];
-    const ends = [...own.map(({ top }) => top + AIR), to];
-    const spans = starts.map((start, place) => [start, ends[place]!] as const);
-    const slices = [
-      ...own.map(({ top, end }) => ({ y: (top + end) / 2, share: 1 })),
-      ...spans.map(([start, end]) => ({ y: (start + end) / 2, share: 0.6 })),
-    ];
-    return { from, to, spans, slices };
-  });
+  return [surface, ...tops].map((from, index) => ({
+    from,
+    to: index < tops.length ? tops[index]! - BREAK : bed,
+  }));
 }
 
-interface FootProps extends Pick<CourseProps, "lines" | "sides"> {
+interface ReflectionsProps {
+  readonly point: CoursePoint;
+  /** Half width, in values. */
+  readonly error: number;
+  readonly rows: readonly Row[];
   readonly scale: Scale;
+}
+
+/** Draws the reflection of the newest disc down to the first gap: as wide as the error in each row, narrower between rows. */
+function Reflections({ point: { value }, error, rows, scale }: ReflectionsProps) {
+  const gap = rows.findIndex((row) => row.gap !== undefined);
+  const comparable = gap === -1 ? rows : rows.slice(0, gap);
+  const slices = comparable.flatMap(({ top, end }) => [
+    { y: top, share: 0.6 },
+    { y: (top + end) / 2, share: 1 },
+  ]);
+  const last = comparable.at(-1);
+  return [...slices, ...(last ? [{ y: last.end, share: 0.6 }] : [])].map(({ y, share }) => (
+    <Slice key={y} value={value} error={error * share} scale={scale} y={y} />
+  ));
+}
+
+interface SidesProps {
+  readonly sides: readonly [left: string, right: string];
   readonly y: number;
 }
 
-/** Draws labels below the water: the names of the two sides, or the first value of each band. */
-function Foot({ scale, lines, sides, y }: FootProps) {
-  if (sides) {
-    return (
-      <>
-        <Words x={SHORE} y={y} className="label">
-          {sides[0]}
-        </Words>
-        <Words x={(SHORE + END) / 2} y={y} className="label range" textAnchor="middle">
-          中间
-        </Words>
-        <Words x={END} y={y} className="label" textAnchor="end">
-          {sides[1]}
-        </Words>
-      </>
-    );
-  }
+/** Shows the names of the two sides below the water. */
+function Sides({ sides: [left, right], y }: SidesProps) {
   return (
     <>
-      <Words x={0} y={y} className="label day">
-        分界
+      <Words x={SHORE} y={y} className="label">
+        {left}
       </Words>
-      {lines.map((value, index) => (
-        <Words
-          key={value}
-          x={scale.edge(value)}
-          y={y}
-          className="label range"
-          textAnchor="middle"
-          // Adds space between them if the text is large.
-          dx={em((index - (lines.length - 1) / 2) / 4)}
-        >
-          {value}
-        </Words>
-      ))}
+      <Words x={(SHORE + END) / 2} y={y} className="label range" textAnchor="middle">
+        中间
+      </Words>
+      <Words x={END} y={y} className="label" textAnchor="end">
+        {right}
+      </Words>
     </>
   );
 }
@@ -212,23 +194,15 @@ interface EarlierProps {
   readonly x: number;
 }
 
-/** Shows an earlier result. Near the right edge its value is on the left. */
-function Earlier({ row, x }: EarlierProps) {
-  const { date, shown, kind, gap, top, end } = row;
+/** Shows an earlier result as a small disc between its date and its value. */
+function Earlier({ row: { date, shown, kind, gap, top, end }, x }: EarlierProps) {
   const y = (top + end) / 2;
-  const isNearEnd = x > (shown.length > 2 ? 68 : 76);
   return (
     <>
       {gap !== undefined && <Level from={0} to={100} y={top - BREAK / 2} className="gap" />}
       <When date={date} y={y + FOOT - ((date.length - 1) * LINE) / 2} />
       <Disc x={x} y={y} radius={0.5} className={kind === "beyond" ? "past beyond" : "past"} />
-      <Words
-        x={x}
-        y={y + FOOT}
-        className="label here"
-        textAnchor={isNearEnd ? "end" : "start"}
-        dx={em(isNearEnd ? -1 : 1)}
-      >
+      <Words x={100} y={y + FOOT} className="label here" textAnchor="end">
         {shown}
       </Words>
     </>

@@ -39,12 +39,10 @@ export function Reflection({
 interface SliceProps extends Pick<ReflectionProps, "value" | "error" | "scale"> {
   readonly y: number;
   readonly isHollow?: boolean | undefined;
-  /** True for a high, pale slice behind a number. */
-  readonly isBroad?: boolean;
 }
 
 /** Draws one slice of a reflection. */
-export function Slice({ value, error, scale, y, isHollow = false, isBroad = false }: SliceProps) {
+export function Slice({ value, error, scale, y, isHollow = false }: SliceProps) {
   const half = error * scale.cell;
   const from = Math.max(scale.left, scale.centre(value) - half);
   const to = Math.min(scale.right, scale.centre(value) + half);
@@ -53,8 +51,8 @@ export function Slice({ value, error, scale, y, isHollow = false, isBroad = fals
       cx={percent((from + to) / 2)}
       cy={em(y)}
       rx={percent((to - from) / 2)}
-      ry={isBroad ? "0.6em" : "0.17em"}
-      className={`gleam ${isHollow ? "hollow-gleam" : isBroad ? "pale-gleam" : ""}`}
+      ry="0.17em"
+      className={`gleam ${isHollow ? "hollow-gleam" : ""}`}
     />
   );
 }

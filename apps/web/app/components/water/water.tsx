@@ -1,4 +1,5 @@
 import type { Band } from "@xinjing/instruments/instrument";
+import { Limits } from "./limits.tsx";
 import { At, Disc, Level, Upright, Words, clamp, em, percent, scaleOf, type Scale } from "./place.tsx";
 import { Reflection } from "./reflection.tsx";
 import { PaperBoat } from "./scenery.tsx";
@@ -52,8 +53,6 @@ interface WaterProps {
   readonly scores?: readonly [Score] | readonly [Score, Score];
   /** Half width of the error band; undefined if unknown. */
   readonly error?: number | undefined;
-  /** Text in the free space below the lowest step. */
-  readonly foot: string;
   /** True to draw a paper boat, and a stone for each question that counted. */
   readonly hasBoat?: boolean;
 }
@@ -62,7 +61,7 @@ interface WaterProps {
  * Shows a result over water. The horizon is the scale; below it, each band is one step deeper and has its name on the
  * step. The score is a disc, with a reflection as wide as the measurement error.
  */
-export function Water({ name, max, bands, scores, error, foot, hasBoat = false }: WaterProps) {
+export function Water({ name, max, bands, scores, error, hasBoat = false }: WaterProps) {
   const scale = scaleOf(0, max);
   const bed = HORIZON + SHALLOWS + (bands.length - 1) * STEP;
   const top = scores ? 0 : HORIZON - BARE_SKY;
@@ -76,15 +75,12 @@ export function Water({ name, max, bands, scores, error, foot, hasBoat = false }
         className="picture"
       >
         <svg y={em(-top)} overflow="visible" aria-hidden="true">
-          <Stair bands={bands} scores={scores ?? []} scale={scale} />
+          <Stair bands={bands} scores={scores ?? []} scale={scale} foot={bed + TREAD} />
           {scores && error !== undefined && <Reflections scores={scores} error={error} scale={scale} />}
           <Level from={0} to={100} y={HORIZON} className="horizon" />
           {scores?.length === 1 && <OneDisc score={scores[0]} scale={scale} />}
           {scores?.length === 2 && <TwoDiscs scores={scores} scale={scale} />}
           {scores && hasBoat && <PaperBoat scale={scale} horizon={HORIZON} value={scores[0].value} />}
-          <Words x={scale.left} y={bed + TREAD} className="label">
-            {foot}
-          </Words>
         </svg>
       </svg>
     </div>
@@ -99,17 +95,22 @@ interface PartProps {
 interface StairProps extends Pick<WaterProps, "bands"> {
   readonly scores: readonly Score[];
   readonly scale: Scale;
+  /** Height of the row below the lowest step, in em. */
+  readonly foot: number;
 }
 
-function Stair({ bands, scores, scale }: StairProps) {
+/** Draws each band with its name below its step, and below them the first value of each further band. */
+function Stair({ bands, scores, scale, foot }: StairProps) {
   const labels = bands.map(({ label }) => label);
   // Names such as 0到2题 are only ranges.
-  const names = labels.some((label) => /\d/.test(label)) ? [] : shorten(labels);
+  const areRanges = labels.some((label) => /\d/.test(label));
+  const names = shorten(labels);
   const last = bands.length - 1;
   const steps = bands.map(({ max }, index) => {
     const first = index === 0 ? 0 : bands[index - 1]!.max + 1;
     const isHere = scores.some(({ value }) => value >= first && value <= max);
-    return { first, max, isHere, start: scale.edge(first), tread: HORIZON + SHALLOWS + index * STEP };
+    const name = areRanges ? `${first}–${max}` : names[index];
+    return { first, max, isHere, name, start: scale.edge(first), tread: HORIZON + SHALLOWS + index * STEP };
   });
   return (
     <>
@@ -128,21 +129,14 @@ function Stair({ bands, scores, scale }: StairProps) {
           )}
         </g>
       ))}
-      {steps.map(({ first, max, isHere, tread }, index) => (
+      {steps.map(({ max, isHere, name, tread }, index) => (
         <At key={max} x={scale.edge(max + 1)} y={tread + TREAD}>
-          {/* Each name ends below its own step; what does not fit there is below shallower steps. */}
           <text className={isHere ? "name here" : "name"} textAnchor="end" dx={index === last ? 0 : "-0.3em"}>
-            {names[index] === undefined ? (
-              `${first}–${max}`
-            ) : (
-              <>
-                <tspan className="range">{`${first}–${max} `}</tspan>
-                {names[index]}
-              </>
-            )}
+            {name}
           </text>
         </At>
       ))}
+      {!areRanges && <Limits values={steps.slice(1).map(({ first }) => first)} scale={scale} y={foot} />}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import type { About, Measure, Pole, Unit } from "@xinjing/instruments/instrument";
+import type { About, Measure, Pole } from "@xinjing/instruments/instrument";
 import type { Lean } from "@xinjing/instruments/together";
 
 /** Describes a measure: 专注困难：25分，满分36分，明显，参考误差范围19–31分（上下6分）. */
@@ -27,11 +27,6 @@ export function describePreference(preference: Lean): string {
 /** Describes the answers for each side: 外向8题，内向15题. */
 export function describeCounts({ poles }: Lean): string {
   return poles.map(({ label, count }) => `${label}${count}题`).join("，");
-}
-
-/** Describes the end of a scale: 满分36 or 共20题. */
-export function describeEnd(max: number, unit: Unit): string {
-  return unit === "分" ? `满分${max}` : `共${max}${unit}`;
 }
 
 /** Returns the pole of the letter in the type. */

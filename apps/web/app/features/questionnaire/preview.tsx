@@ -2,7 +2,7 @@ import type { CatalogueEntry } from "@xinjing/instruments/catalogue";
 import type { Introduction } from "@xinjing/instruments/instrument";
 import { TypeLetters, TypeScene } from "#web/components/type-scene.tsx";
 import { Water } from "#web/components/water/water.tsx";
-import { describeEnd, nameBands } from "#web/components/water/words.ts";
+import { nameBands } from "#web/components/water/words.ts";
 
 interface PreviewProps {
   readonly instrument: Introduction;
@@ -62,7 +62,6 @@ function ScoreExample({
       bands={bands}
       scores={[{ label: "例子", value: bands[1]!.max }]}
       error={about.bandsError}
-      foot={describeEnd(max, total.unit)}
       hasBoat={total.unit === "题"}
     />
   );

@@ -5,7 +5,6 @@ import { Lotus } from "#web/components/water/lotus.tsx";
 import { ThinWater } from "#web/components/water/thin-water.tsx";
 import { Water } from "#web/components/water/water.tsx";
 import {
-  describeEnd,
   describeError,
   describeMeasure,
   describePreference,
@@ -71,15 +70,7 @@ function Picture({ page }: ScoresProps) {
   const [first, second] = banded;
   const name = [total, ...measures].map(describeMeasure).join("；");
   if (first && second) {
-    return (
-      <Water
-        {...first}
-        name={name}
-        scores={[first, second]}
-        error={first.errorPoints}
-        foot={describeEnd(first.max, first.unit)}
-      />
-    );
+    return <Water {...first} name={name} scores={[first, second]} error={first.errorPoints} />;
   }
   return (
     <>
@@ -89,7 +80,6 @@ function Picture({ page }: ScoresProps) {
         bands={total.bands.map(({ max, label, pictureLabel = label }) => ({ max, label: pictureLabel }))}
         scores={[total]}
         error={total.errorPoints}
-        foot={describeEnd(total.max, total.unit)}
         hasBoat={total.unit === "题"}
       />
       {parts.length > 0 && (

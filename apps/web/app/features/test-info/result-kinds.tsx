@@ -2,7 +2,7 @@ import type { CatalogueEntry } from "@xinjing/instruments/catalogue";
 import type { Description } from "@xinjing/instruments/instrument";
 import { TypeScene } from "#web/components/type-scene.tsx";
 import { Water } from "#web/components/water/water.tsx";
-import { describeEnd, nameBands } from "#web/components/water/words.ts";
+import { nameBands } from "#web/components/water/words.ts";
 import { familyOf } from "#web/content/scene/family.ts";
 
 interface ResultKindsProps {
@@ -22,12 +22,7 @@ export function ResultKinds({ instrument: { about, info }, entry }: ResultKindsP
     <>
       <p className="mt-3">{`${entry.total.unit === "题" ? "题" : "分"}数落在哪一段，就看哪一段的意思。`}</p>
       <div className={`mt-4 tint-${entry.type}`}>
-        <Water
-          name={about.bands.map(({ label }) => label).join("；")}
-          max={max}
-          bands={bands}
-          foot={describeEnd(max, entry.total.unit)}
-        />
+        <Water name={about.bands.map(({ label }) => label).join("；")} max={max} bands={bands} />
       </div>
       <dl className="mt-4">
         {about.bands.map(({ label, meaning }) => (

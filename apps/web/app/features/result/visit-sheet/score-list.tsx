@@ -49,7 +49,7 @@ export function ScoreList({ measures, preferences, children }: ScoreListProps) {
 function MeasurePicture({ measures }: { readonly measures: readonly Measure[] }) {
   const [first, second] = measures;
   if (!first) return null;
-  const { max, bands, errorPoints, unit } = first;
+  const { max, bands, errorPoints } = first;
   return (
     <Water
       name={measures.map(describeMeasure).join("；")}
@@ -57,7 +57,6 @@ function MeasurePicture({ measures }: { readonly measures: readonly Measure[] })
       bands={bands}
       scores={second ? [first, second] : [first]}
       error={errorPoints}
-      foot={`${unit === "分" ? "满" : "共"}${max}${unit}`}
     />
   );
 }

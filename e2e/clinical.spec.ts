@@ -74,7 +74,7 @@ test("the second stage requires a doctor if there is a sign, whatever its outcom
   }
 });
 
-test("the age of a toddler decides which questions require a doctor", async ({ page }) => {
+test("the age of a toddler decides which questions require a doctor @long", async ({ page }) => {
   // Not yet walking (13) requires a doctor from 18 months on, not following a simple order (18) from 24.
   const CASES = [
     [13, 17, false],

@@ -96,7 +96,7 @@ test("the home page shows each test and its links on a small phone", async ({ pa
   await expect(safe.and(page.locator('[rel="noopener noreferrer"]'))).toHaveCount(await links.count());
 });
 
-test("text of double size fits on the home page", async ({ page }) => {
+test("text of double size fits on the home page @long", async ({ page }) => {
   for (const width of [320, 390, 780]) {
     await page.setViewportSize({ width, height: 844 });
     await page.goto("/");

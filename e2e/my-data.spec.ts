@@ -150,7 +150,9 @@ test("another device imports the export once; a damaged or foreign file adds not
   }
 });
 
-test("results are exported as CSV with a codebook and as FHIR, and nothing is sent", async ({ page }) => {
+test("results are exported as CSV with a codebook and as FHIR, and nothing is sent @long", async ({
+  page,
+}) => {
   await openWithRecords(page);
   const requests: string[] = [];
   page.on("request", (request) => requests.push(`${request.method()} ${request.url()}`));

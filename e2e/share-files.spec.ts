@@ -47,7 +47,7 @@ const readPosterCode = async (poster: Locator) =>
     }),
   );
 
-test("a poster bears a name and a code that is read at 30 mm, and is one page of paper", async ({
+test("a poster bears a name and a code that is read at 30 mm, and is one page of paper @long", async ({
   page,
   baseURL,
 }) => {

@@ -52,7 +52,7 @@ test("a test in two tabs loses no answer, and submitting both makes one result",
   expect(await readHistory(page)).toHaveLength(1);
 });
 
-test("a sign-out reaches all tabs; the next user sees nothing of the previous one", async ({
+test("a sign-out reaches all tabs; the next user sees nothing of the previous one @long", async ({
   page,
   context,
 }) => {

@@ -5,8 +5,8 @@ import { CHECKS } from "./checks.mjs";
 import { ROOT } from "../scripts/lib/project.mjs";
 
 /** File with the figures of the last successful run of each check, by id. `results.md` shows them as a table. */
-const RECORD = join(import.meta.dirname, "results.json");
-const TABLE = join(import.meta.dirname, "results.md");
+const RECORD = join(ROOT, "lab", "results.json");
+const TABLE = join(ROOT, "lab", "results.md");
 
 /**
  * Lists all checks with their last results. `age` is the number of later commits that changed the covered code;

@@ -76,7 +76,7 @@ function adviseTooYoung(nextCheck: string, isEarly: boolean): readonly string[] 
 }
 
 /**
- * Advice for a child who is too old. `nextCheck` is the age at the next free health check; undefined from the seventh
+ * Advice for a child who is too old. `nextCheck` is the age at the next free health check; undefined from the sixth
  * birthday on.
  */
 function adviseTooOld(nextCheck: string | undefined): readonly string[] {

@@ -1,3 +1,4 @@
+import { REPEAT_FROM_MONTHS } from "./age-gate.ts";
 import { classifyAsd } from "./score.ts";
 
 /** Conditions that select a page of the toddler test. `unknown`: the answers or the age of the child are not known. */
@@ -78,5 +79,5 @@ function isThere(
 /** Returns the age group of an age in completed months. */
 export function findAgeGroup(months: number | undefined): AgeGroup {
   if (months === undefined) return "unknown";
-  return months < 24 ? "under 24" : "from 24";
+  return months < REPEAT_FROM_MONTHS ? "under 24" : "from 24";
 }

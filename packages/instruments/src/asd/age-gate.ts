@@ -32,7 +32,8 @@ export const asdAgeGate: AgeGate = {
 function judge({ months, counted, isEarly }: ChildAge): AgeVerdict {
   if (counted > MAX_MONTHS) return { kind: "too-old", advice: adviseTooOld(findNextCheck(months)) };
   if (counted < MIN_MONTHS) {
-    return { kind: "too-young", advice: adviseTooYoung(findNextCheck(months) ?? "3个月", isEarly) };
+    // A child this young has not had the last check.
+    return { kind: "too-young", advice: adviseTooYoung(findNextCheck(months)!, isEarly) };
   }
   return {
     kind: "in-range",

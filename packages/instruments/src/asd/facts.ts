@@ -56,9 +56,9 @@ export function findAsdFacts(
   const signs = known && findSigns(known, months);
   return {
     level: findLevel(riskCount),
-    sign: isThere(signs, () => true),
-    hearing: isThere(known, (question) => question === HEARING_QUESTION),
-    other: isThere(known, (question) => question !== HEARING_QUESTION && signs?.includes(question) !== true),
+    sign: toFact(signs, () => true),
+    hearing: toFact(known, (question) => question === HEARING_QUESTION),
+    other: toFact(known, (question) => question !== HEARING_QUESTION && signs?.includes(question) !== true),
     age: findAgeGroup(months),
   };
 }
@@ -68,7 +68,7 @@ function findLevel(riskCount: number): AsdFacts["level"] {
   return ({ low: "few", medium: "some", high: "many" } as const)[classifyAsd(riskCount).level];
 }
 
-function isThere(
+function toFact(
   questions: readonly number[] | undefined,
   holds: (question: number) => boolean,
 ): "yes" | "no" | "unknown" {

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from "node:sqlite";
-import { COMMAND_LINE } from "../address.ts";
+import { COMMAND_LINE } from "#server/installation.ts";
 import { StartError } from "../start-error.ts";
 
 // Primary result codes of sqlite3.h: BUSY, LOCKED.

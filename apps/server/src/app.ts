@@ -127,7 +127,7 @@ function serveApi(
   });
 }
 
-/** Installs checks that run on every request before routing. */
+/** Installs what every request passes, in this order. */
 async function hardenHttp(
   app: FastifyInstance,
   { corsOrigins, trustProxy }: Pick<AppDeps, "corsOrigins" | "trustProxy">,

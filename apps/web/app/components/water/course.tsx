@@ -11,7 +11,7 @@ const BREAK = 1;
 const AIR = 0.3;
 /** Distance between the lines of a date, and from the middle of a row to the baseline, in em. */
 const LINE = 1.1;
-const FOOT = 0.33;
+const BASELINE = 0.33;
 /** Left edge and right edge of the water, in percent; dates are to its left. */
 const SHORE = 36;
 const END = 96;
@@ -63,9 +63,9 @@ export function Course(props: CourseProps) {
   const bed = AIR + Math.max(surface + 0.6, ...rows.map(({ end }) => end));
   const pools = splitPools(rows, surface, bed);
   const hasFoot = lines.length > 0 || sides !== undefined;
-  const foot = bed + (hasFoot ? 1.2 : 0);
+  const footY = bed + (hasFoot ? 1.2 : 0);
   return (
-    <svg aria-hidden="true" width="100%" height={em(foot + 0.35)} className="picture course">
+    <svg aria-hidden="true" width="100%" height={em(footY + 0.35)} className="picture course">
       {pools.map(({ from, to }) => (
         <rect
           key={from}
@@ -95,7 +95,7 @@ export function Course(props: CourseProps) {
           spans.map(([from, to]) => <Upright key={from} x={x} from={from} to={to} className="line" />),
         ),
       )}
-      {hasFoot && <Foot scale={scale} lines={lines} sides={sides} y={foot} />}
+      {hasFoot && <Foot scale={scale} lines={lines} sides={sides} y={footY} />}
       {rows.map((row) => (
         <Earlier key={row.id} row={row} x={scale.centre(row.value)} />
       ))}
@@ -220,11 +220,11 @@ function Earlier({ row, x }: EarlierProps) {
   return (
     <>
       {gap !== undefined && <Level from={0} to={100} y={top - BREAK / 2} className="gap" />}
-      <When date={date} y={y + FOOT - ((date.length - 1) * LINE) / 2} />
+      <When date={date} y={y + BASELINE - ((date.length - 1) * LINE) / 2} />
       <Disc x={x} y={y} radius={0.5} className={kind === "beyond" ? "past beyond" : "past"} />
       <Words
         x={x}
-        y={y + FOOT}
+        y={y + BASELINE}
         className="label here"
         textAnchor={isNearEnd ? "end" : "start"}
         dx={em(isNearEnd ? -1 : 1)}

@@ -1,4 +1,4 @@
-import { toddlerSheet } from "#harness/texts.ts";
+import { toddlerSheet } from "#harness/answer-sheets.ts";
 import type { Page } from "@playwright/test";
 import { asd } from "@xinjing/instruments/asd";
 import { bornMonthsAgo, fillBirth, sayAge } from "./support/birth.ts";

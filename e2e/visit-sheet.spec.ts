@@ -6,7 +6,7 @@ import { getCatalogueEntry } from "@xinjing/instruments/catalogue";
 import type { InstrumentId } from "@xinjing/instruments/instrument";
 import { MBTI_SHEET } from "@xinjing/instruments/mbti/sheet";
 import { choose } from "@xinjing/instruments/table";
-import { toddlerSheet } from "#harness/texts.ts";
+import { toddlerSheet } from "#harness/answer-sheets.ts";
 import { download } from "./support/download.ts";
 import { openSheet, printPages } from "./support/print.ts";
 import { keepResult } from "./support/sheets.ts";

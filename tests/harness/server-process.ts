@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
-import { temporaryDirectory } from "./build-test-app.ts";
+import { temporaryDirectory } from "./temporary-directory.ts";
 import { emptyPostgres, ENGINE } from "./test-database.ts";
 import { type LaunchOptions, launchProcess, type RunningServer, startProcess } from "./product.ts";
 

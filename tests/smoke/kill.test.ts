@@ -3,13 +3,13 @@ import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { expect, it, onTestFinished } from "vitest";
-import { temporaryDirectory } from "#harness/build-test-app.ts";
 import { submission } from "#harness/factories.ts";
 import { call, type HttpAnswer, type Person, signUpAt } from "#harness/http-call.ts";
 import { type Fate, Ledger } from "#harness/ledger.ts";
 import { collectOutput, exitOf, ROOT, untilListening } from "#harness/product.ts";
 import { recordProof, scaled, size } from "#harness/proof.ts";
 import { startServer } from "#harness/server-process.ts";
+import { temporaryDirectory } from "#harness/temporary-directory.ts";
 import { percentile } from "#harness/traffic.ts";
 
 /** Maximum number of results for one account. The test compares the whole list, so it must fit on one page. */

@@ -4,7 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { promisify } from "node:util";
-import { percentile, type Row } from "../figures.ts";
+import { percentile } from "#harness/percentile.ts";
+import type { Row } from "../figures.ts";
 import { startProduct, type Product } from "../product.ts";
 import type { Chapter } from "../report.ts";
 import {

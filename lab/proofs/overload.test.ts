@@ -3,9 +3,10 @@ import { expect, it } from "vitest";
 import { submission } from "#harness/factories.ts";
 import { call, type HttpAnswer, signInAt, signUpAt } from "#harness/http-call.ts";
 import { percentileMs } from "#harness/percentile.ts";
+import { residentMiB } from "#harness/process-usage.ts";
 import type { RunningServer } from "#harness/product.ts";
 import { recordProof, scaled } from "#harness/proof.ts";
-import { residentMiB, startServer, temporaryDatabase } from "#harness/server-process.ts";
+import { startServer, temporaryDatabase } from "#harness/server-process.ts";
 import { startTraffic } from "#harness/traffic.ts";
 
 const PEAK_MS = Math.max(1_500, scaled(10_000));

@@ -20,13 +20,14 @@ export const CHECKS = {
   A1: inProjects(["smoke"], "what was acknowledged survives kills of the server", "smoke/kill"),
   A2: proof("what was acknowledged survives power cuts", "proofs/power-cut"),
   A3: proof("a result is stored exactly once, however often it is sent", "proofs/exactly-once"),
-  A4: onPostgres(
-    "the leader of PostgreSQL under Patroni, behind HAProxy, is killed (Debian: patroni, etcd-server, haproxy)",
-    "proofs/postgres-failover",
-    "-t",
+  A4: titled(
     "A4",
+    onPostgres(
+      "the leader of PostgreSQL under Patroni, behind HAProxy, is killed (Debian: patroni, etcd-server, haproxy)",
+      "proofs/postgres-failover",
+    ),
   ),
-  A5: onPostgres("the synchronous standby of PostgreSQL is lost", "proofs/postgres-failover", "-t", "A5"),
+  A5: titled("A5", onPostgres("the synchronous standby of PostgreSQL is lost", "proofs/postgres-failover")),
   A6: proof(
     "a full or failing disk: nothing unstored is acknowledged, and it recovers by itself",
     "proofs/disk",
@@ -176,6 +177,7 @@ export const CHECKS = {
   mutation: {
     what: "tests of instruments and session notice changes of the scoring: at least 95 % of Stryker's mutants",
     about: ["packages/instruments/src"],
+    files: [],
     run: { tool: "lab/mutation.mjs", args: [] },
   },
   E1: about(PRODUCT, proof("three commands from a clone to a site that is ready", "proofs/three-commands")),

@@ -131,7 +131,7 @@ export const CHECKS = {
     "200 people in a row leave nothing of one for the next in a waiting room",
     "e2e/kiosk-people",
   ),
-  milestones: journeys("the warning signs, in three looks by day and at night", "e2e/milestones"),
+  milestones: journeys("milestones: three layouts, light and dark", "e2e/milestones"),
   clinical: journeys(
     "whom to call, the age of a toddler, the second stage and the history, on the page of a result",
     "e2e/clinical",
@@ -146,7 +146,7 @@ export const CHECKS = {
   pages: titled(
     "pages",
     journeys(
-      "every page is taken over as it is, and says what to do where its script did not start",
+      "every page hydrates without changes, and says what to do where its script did not start",
       "e2e/addresses",
       "e2e/first-view",
       "e2e/started",

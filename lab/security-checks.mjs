@@ -99,7 +99,7 @@ export const SECURITY_CHECKS = {
   },
   B16: inProjects(
     ["server"],
-    "races end as if they had been no races",
+    "concurrent calls end as if run one after another",
     "src/modules/account/routes",
     "src/modules/auth/",
     "src/database/one-write",

@@ -141,7 +141,7 @@ test("a double press in 预警征象自查 is one step back @long", async ({ pag
   await fillBirth(page, bornMonthsAgo(8));
   await page.getByRole("button", { name: "开始看" }).click();
   await page.getByRole("button", { name: /^没有这样的事/ }).click();
-  await answer(page, "是", "不是", "不是", "不是");
+  await answer(page, "yes", "no", "no", "no");
   await expect(title(page)).toHaveText("有1条征象，这两周去看医生。");
   await page.getByRole("button", { name: "做一页给医生看" }).dblclick();
   await page.getByRole("button", { name: "返回结果" }).click();

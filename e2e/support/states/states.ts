@@ -1,6 +1,8 @@
 import type { Page } from "@playwright/test";
+import type { SignAnswer } from "@xinjing/instruments/milestones/check";
 import { bornMonthsAgo, fillBirth, sayAge } from "../birth.ts";
 import { passGate } from "../flows.ts";
+import { SIGN_ANSWERS } from "../milestones.ts";
 import { MATERIALS } from "../../../apps/web/app/content/materials.ts";
 import { localHistory, session, type Stored } from "./seeds.ts";
 import { ADHD, ASD, MBTI, SHEETS, TESTS, anySheet, firstAnswers, type Test } from "./sheets.ts";
@@ -273,18 +275,19 @@ const PARTICULAR: readonly State[] = [
   state("elder-account-files", "/account", { stored: elder, member: "full", act: unfold(FILES) }),
 ];
 
-/** Enters a date of birth, whether a skill was lost, and one answer for each sign (index: the sign is there, is not, unsure). */
+/** Enters a date of birth, whether a skill was lost, and one answer for each sign. */
 const says =
-  (months: number, loss: string | RegExp, answers: readonly number[] = [], weeks = ""): Act =>
+  (months: number, loss: string | RegExp, answers: readonly SignAnswer[] = [], weeks = ""): Act =>
   async (page) => {
     await fillBirth(page, bornMonthsAgo(months), weeks);
     await press("开始看", loss)(page);
     const groups = page.locator("main fieldset");
-    for (const [index, place] of answers.entries())
-      await groups.nth(index).getByRole("radio").nth(place).check();
+    for (const [index, answer] of answers.entries())
+      await groups.nth(index).getByRole("radio").nth(SIGN_ANSWERS.indexOf(answer)).check();
     if (answers.length > 0) await press("看看结果")(page);
   };
 const NO_LOSS = /^没有这样的事/;
+const findSign = says(20, NO_LOSS, ["no", "no", "yes", "unsure", "yes"], "30");
 const milestones = (name: string, act?: Act, stored?: Stored) =>
   state(`milestones-${name}`, "/milestones", { ...(act && { act }), ...(stored && { stored }) });
 const KEPT_CHILD: Stored = {
@@ -316,23 +319,20 @@ const MILESTONES: readonly State[] = [
     await page.getByRole("radio", { name: "说不准" }).first().check();
     await press("看看结果")(page);
   }),
-  milestones("none", says(26, NO_LOSS, [1, 1, 1, 1, 1]), KEPT_CHILD),
-  milestones("none-last", says(74, NO_LOSS, [1, 1, 1, 1])),
-  milestones("unsure", says(40, NO_LOSS, [2, 1, 2, 1])),
-  milestones("sign", says(20, NO_LOSS, [1, 1, 0, 2, 0], "30")),
+  milestones("none", says(26, NO_LOSS, ["no", "no", "no", "no", "no"]), KEPT_CHILD),
+  milestones("none-last", says(74, NO_LOSS, ["no", "no", "no", "no"])),
+  milestones("unsure", says(40, NO_LOSS, ["unsure", "no", "unsure", "no"])),
+  milestones("sign", findSign),
   milestones("loss-week", says(26, /^说话，或和人互动/)),
   milestones("loss-today", says(9, /突然不会的/)),
   milestones("young", says(1, NO_LOSS)),
   milestones("sheet", async (page) => {
-    await says(20, NO_LOSS, [1, 1, 0, 2, 0], "30")(page);
+    await findSign(page);
     await press("做一页给医生看")(page);
     await page.locator(".visit-sheet").waitFor();
   }),
   state("my-data-milestones", "/my-data", { stored: KEPT_CHILD, act: press(/^删除：/) }),
-  state("elder-milestones", "/milestones", {
-    stored: { user_preferences: { display: { elder: "on" } } },
-    act: says(20, NO_LOSS, [1, 1, 0, 2, 0], "30"),
-  }),
+  state("elder-milestones", "/milestones", { stored: elder, act: findSign }),
 ];
 
 /** Every state of the gallery, in the order in which a visitor might see them. */

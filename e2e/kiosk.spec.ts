@@ -13,7 +13,7 @@ test.setTimeout(300_000);
 test.describe("a wrong code", () => {
   test.use({ expectedErrors: [/422/] });
 
-  test("the code is asked for, by the server alone, and by who wants to leave the mode", async ({ page }) => {
+  test("the server checks the code on entry and exit", async ({ page }) => {
     await page.goto("/kiosk");
     await page.getByLabel("候诊模式的口令").fill("不是这个口令");
     await page.getByRole("button", { name: "清空这台设备，打开候诊模式" }).click();

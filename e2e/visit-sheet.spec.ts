@@ -16,7 +16,7 @@ import {
   expect,
   longUnless,
   openFinished,
-  openPassed,
+  openWithResult,
   repeat,
   storeEntries,
   test,
@@ -104,7 +104,7 @@ test("its picture draws nothing beyond the ends of a scale @long", async ({ page
 test("the sheet says which device has the answers, or that there is no result @long", async ({ page }) => {
   await page.goto("/adhd/visit-sheet");
   await expect(page.getByRole("heading", { name: "未找到测试结果" })).toBeVisible();
-  await openPassed(page, "/test-result/adhd", {
+  await openWithResult(page, "/test-result/adhd", {
     id: "00000000-0000-4000-8000-000000000001",
     test_type: "adhd",
     result_type: "很可能存在ADHD-I（注意力缺陷型）特征",

@@ -226,11 +226,11 @@ const PARTICULAR: readonly State[] = [
     },
   }),
   state("asd-age-gate-before", "/asd/questionnaire"),
-  state("asd-age-gate-outside", "/asd/questionnaire", { act: (page) => passAge(page, 13) }),
-  state("asd-age-gate-passed", "/asd/questionnaire", { act: (page) => passAge(page, 20) }),
+  state("asd-age-gate-outside", "/asd/questionnaire", { act: (page) => enterAge(page, 13) }),
+  state("asd-age-gate-passed", "/asd/questionnaire", { act: (page) => enterAge(page, 20) }),
   state("asd-follow-up-question", "/asd/follow-up", { stored: MEDIUM }),
-  state("asd-follow-up-passed", "/asd/follow-up", { stored: MEDIUM, act: (page) => settle(page, "first") }),
-  state("asd-follow-up-remaining", "/asd/follow-up", { stored: MEDIUM, act: (page) => settle(page, "last") }),
+  state("asd-follow-up-passed", "/asd/follow-up", { stored: MEDIUM, act: answerFollowUp("first") }),
+  state("asd-follow-up-remaining", "/asd/follow-up", { stored: MEDIUM, act: answerFollowUp("last") }),
   state("adhd-result-visit", "/adhd/result", { stored: session(ADHD, anySheet(ADHD)), act: fillVisit }),
   state("test-result-found", "/test-result/adhd", { stored: HISTORY }),
   state("test-result-none", "/test-result/adhd"),
@@ -381,19 +381,20 @@ function onItsWay(name: string, text: string, outbox: Readonly<Record<string, un
   return state(name, "/history", { member: "empty", prepare, act: waitFor(text) });
 }
 
-async function passAge(page: Page, months: number): Promise<void> {
+async function enterAge(page: Page, months: number): Promise<void> {
   await sayAge(page, months);
   await page.getByRole("status").waitFor();
 }
 
 /** Answers the second stage, always with the first or always with the last choice, until its result is shown. */
-async function settle(page: Page, kind: "first" | "last"): Promise<void> {
-  const end = page.getByRole("link", { name: "返回测试结果" });
-  const next = page.getByRole("button", { name: "下一步" });
-  while (!(await end.isVisible())) {
-    const choices = page.getByRole("checkbox").or(page.getByRole("radio"));
-    await (kind === "first" ? choices.first() : choices.last()).check();
-    await next.click();
-    await next.or(end).first().waitFor();
-  }
+function answerFollowUp(kind: "first" | "last"): Act {
+  return async (page) => {
+    const end = page.getByRole("link", { name: "返回测试结果" });
+    const next = page.getByRole("button", { name: "下一步" });
+    while (!(await end.isVisible())) {
+      await page.getByRole("checkbox").or(page.getByRole("radio"))[kind]().check();
+      await next.click();
+      await next.or(end).first().waitFor();
+    }
+  };
 }

@@ -3,7 +3,14 @@ import type { Page } from "@playwright/test";
 import { submission } from "#harness/factories.ts";
 import { storeResult } from "./support/accounts.ts";
 import { download } from "./support/download.ts";
-import { enterLogin, listStored, readHistory, signIn, signOut, storeResults } from "./support/people.ts";
+import {
+  enterLogin,
+  listAccountResults,
+  readHistory,
+  signIn,
+  signOut,
+  storeResults,
+} from "./support/people.ts";
 import { claim, expect, openFinished, registerByApi, repeat, takeTest, test } from "./support/test.ts";
 
 // The console shows the status of requests with a wrong password or an invalid login.
@@ -14,7 +21,7 @@ async function openAccount(page: Page): Promise<void> {
   await expect(page.getByRole("heading", { level: 1, name: "账号与隐私" })).toBeVisible();
 }
 
-const storedTypes = async (page: Page) => (await listStored(page)).map(({ test_type: type }) => type);
+const storedTypes = async (page: Page) => (await listAccountResults(page)).map(({ test_type: type }) => type);
 
 const consents = (page: Page) => page.getByRole("region", { name: "我同意过什么" }).getByRole("listitem");
 
@@ -275,7 +282,7 @@ test.describe("when the server does not answer", () => {
     await storeResults(page, 12);
     const toddler = { test_type: "asd", total_score: 3, scores: { riskCount: 3 } };
     await storeResult(page.request, former, submission(toddler));
-    const results = await listStored(page);
+    const results = await listAccountResults(page);
     await openAccount(page);
     const { name, content } = await download(page.getByRole("button", { name: "导出我的数据" }));
     await registerByApi(page);
@@ -307,7 +314,7 @@ test.describe("when the server does not answer", () => {
     await form.getByRole("checkbox", { name: /^我是孩子的监护人/ }).check();
     await form.getByRole("button", { name: "存进这个账号（13条）" }).click();
     await expect(page.getByText("13条结果都在这个账号里了。")).toBeVisible();
-    expect(await listStored(page)).toEqual(results);
+    expect(await listAccountResults(page)).toEqual(results);
     expect(bodies).toHaveLength(6 + 13);
     for (const body of bodies) expect(body).toMatchObject({ is_counted: true });
   });

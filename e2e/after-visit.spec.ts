@@ -1,5 +1,5 @@
 import { openSheet, printPages } from "./support/print.ts";
-import { keepResult } from "./support/sheets.ts";
+import { makeLocalResult } from "./support/sheets.ts";
 import { QUIET_PAGE, expect, openFinished, storeEntries, test, unfold } from "./support/test.ts";
 
 /*
@@ -86,8 +86,8 @@ test("a document of several results has the notes of a visit only if the person 
   const said = "先记两周再来，把家里和单位的情况都写下来".repeat(10);
   const visit = { state: "seen", day: "2026-03-12", said, sentTo: "市精神卫生中心", next: "2026-04-02" };
   const results = await Promise.all([
-    keepResult("adhd", "2026-03-08", () => 2, { visit }),
-    keepResult("adhd", "2026-02-01", () => 1),
+    makeLocalResult("adhd", "2026-03-08", () => 2, { visit }),
+    makeLocalResult("adhd", "2026-02-01", () => 1),
   ]);
   await page.goto(QUIET_PAGE);
   await page.evaluate(storeEntries, { test_history: JSON.stringify(results) });

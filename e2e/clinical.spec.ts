@@ -3,7 +3,7 @@ import { ELATION } from "@xinjing/instruments/adhd/texts";
 import { asd } from "@xinjing/instruments/asd";
 import { getCatalogueEntry } from "@xinjing/instruments/catalogue";
 import { size } from "#harness/proof.ts";
-import { sheetsOfAllResults, toddlerSheet } from "#harness/texts.ts";
+import { sheetsOfAllResults, toddlerSheet } from "#harness/answer-sheets.ts";
 import { answerInPage } from "./support/answer-in-page.ts";
 import { sayAge } from "./support/birth.ts";
 import { skipLoading } from "./support/flows.ts";

@@ -46,7 +46,7 @@ stoppable.use({
   expectedErrors: [/ERR_(CONNECTION_(REFUSED|RESET)|EMPTY_RESPONSE|FAILED|SOCKET_NOT_CONNECTED)/],
 });
 
-stoppable("a stopped server is told where it was needed; all goes on after it", async ({ page, server }) => {
+stoppable("shows where a stopped server was needed, and recovers", async ({ page, server }) => {
   // At its start, the server logs which settings were missing when the site was built.
   expect(server.output).toContain(
     "没有设置运营者名称（OPERATOR_NAME）、联系邮箱（CONTACT_EMAIL）、ICP备案号（ICP_NUMBER）",

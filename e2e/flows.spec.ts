@@ -1,10 +1,10 @@
-import { toddlerSheet } from "#harness/texts.ts";
+import { toddlerSheet } from "#harness/answer-sheets.ts";
 import type { Page } from "@playwright/test";
 import { asd } from "@xinjing/instruments/asd";
 import { bornMonthsAgo, fillBirth, sayAge } from "./support/birth.ts";
 import { answerInPage } from "./support/answer-in-page.ts";
 import { FLOWS, passGate, skipLoading } from "./support/flows.ts";
-import { listStored, readHistory } from "./support/people.ts";
+import { listAccountResults, readHistory } from "./support/people.ts";
 import { openSheet } from "./support/print.ts";
 import {
   SHEET,
@@ -226,7 +226,7 @@ test("a high result of the toddler screen has no second stage, and is stored in 
   await expect(page.getByRole("link", { name: "12356" }).first()).toBeVisible();
   await keepAndOpenHistory(page);
   await expect(page.getByText("高风险")).toBeVisible();
-  expect((await listStored(page)).map(({ test_type: type }) => type)).toEqual(["asd"]);
+  expect((await listAccountResults(page)).map(({ test_type: type }) => type)).toEqual(["asd"]);
 });
 
 test("a result page without answers redirects to the intro with a notice", async ({ page }) => {

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { download } from "./support/download.ts";
 import { breakLogin, storeResults } from "./support/people.ts";
 import { printPages } from "./support/print.ts";
-import { keepResult } from "./support/sheets.ts";
+import { makeLocalResult } from "./support/sheets.ts";
 import { QUIET_PAGE, SHEET, expect, registerByApi, storeEntries, test } from "./support/test.ts";
 
 /*
@@ -18,14 +18,14 @@ test("results of four tests and six dates make one document, and nothing is sent
   // Scores of attention and hyperactivity: 9 and 9 with an older version of the questions, then 18 and 18, then 25 and
   // 13.
   const kept = await Promise.all([
-    keepResult("adhd", "2025-01-07", () => 1, { version: "adhd-1" }),
-    keepResult("adhd", "2025-08-09", () => 2),
-    keepResult("adhd", "2026-03-08", (question) => SHEET[question - 1]!),
-    keepResult("mbti", "2025-11-02", (_question, [option]) => option!.value),
-    keepResult("asd", "2026-02-03", (question) =>
+    makeLocalResult("adhd", "2025-01-07", () => 1, { version: "adhd-1" }),
+    makeLocalResult("adhd", "2025-08-09", () => 2),
+    makeLocalResult("adhd", "2026-03-08", (question) => SHEET[question - 1]!),
+    makeLocalResult("mbti", "2025-11-02", (_question, [option]) => option!.value),
+    makeLocalResult("asd", "2026-02-03", (question) =>
       [2, 5, 12].includes(question) === question <= 5 ? "是" : "否",
     ),
-    keepResult("asd-adult", "2025-06-05", (_question, [option]) => option!.value),
+    makeLocalResult("asd-adult", "2025-06-05", (_question, [option]) => option!.value),
   ]);
   const keep = async (results: readonly unknown[]) => {
     await page.goto(QUIET_PAGE);

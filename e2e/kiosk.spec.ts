@@ -13,7 +13,7 @@ test.setTimeout(300_000);
 test.describe("a wrong code", () => {
   test.use({ expectedErrors: [/422/] });
 
-  test("the code is asked for, by the server alone, and by who wants to leave the mode", async ({ page }) => {
+  test("the server checks the code on entry and exit", async ({ page }) => {
     await page.goto("/kiosk");
     await page.getByLabel("候诊模式的口令").fill("不是这个口令");
     await page.getByRole("button", { name: "清空这台设备，打开候诊模式" }).click();
@@ -141,7 +141,7 @@ test("a double press in 预警征象自查 is one step back @long", async ({ pag
   await fillBirth(page, bornMonthsAgo(8));
   await page.getByRole("button", { name: "开始看" }).click();
   await page.getByRole("button", { name: /^没有这样的事/ }).click();
-  await answer(page, "是", "不是", "不是", "不是");
+  await answer(page, "yes", "no", "no", "no");
   await expect(title(page)).toHaveText("有1条征象，这两周去看医生。");
   await page.getByRole("button", { name: "做一页给医生看" }).dblclick();
   await page.getByRole("button", { name: "返回结果" }).click();

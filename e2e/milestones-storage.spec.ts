@@ -10,7 +10,7 @@ test("a stored check is restored, exported, imported and deleted; hidden after a
   page,
 }) => {
   const account = await registerByApi(page);
-  await take(page, "不是", "是", "不是", "不是");
+  await take(page, "no", "yes", "no", "no");
   await page.getByRole("button", { name: "留在这台设备上" }).click();
   await expect(page.getByText("留下了，只在这台设备上。")).toBeVisible();
   await expect(page.getByRole("region", { name: "长大路上" })).toContainText("有：不会区分生人和熟人");
@@ -18,7 +18,7 @@ test("a stored check is restored, exported, imported and deleted; hidden after a
   await page.getByRole("button", { name: /出生，现在8个月/ }).click();
   await expect(title(page)).toHaveText("以前会的，现在不会了？");
   await page.getByRole("button", { name: /^没有这样的事/ }).click();
-  await answer(page, "不是", "不是", "不是", "不是");
+  await answer(page, "no", "no", "no", "no");
   await expect(page.getByText("这一次还没有存。")).toBeVisible();
 
   await openMyData(page);
@@ -62,7 +62,7 @@ test.describe("by way of the home page", () => {
     await fillBirth(page, bornMonthsAgo(8));
     await page.getByRole("button", { name: "开始看" }).click();
     await page.getByRole("button", { name: /^没有这样的事/ }).click();
-    await answer(page, "不是", "不是", "不是", "不是");
+    await answer(page, "no", "no", "no", "no");
     await page.getByRole("button", { name: "留在这台设备上" }).click();
     await expect(page.getByText("留下了")).toBeVisible();
     expect(await readDevice(page)).not.toContain("milestones");
@@ -78,7 +78,7 @@ test("an unreadable record shows one message, and a copy is kept @long", async (
   await page.evaluate(storeEntries, { milestones: '{"children":[{"born":"2025-02-31"}]}' });
   await page.goto("/milestones");
   await expect(page.getByRole("status")).toContainText("以前留下的记录读不出来，原样另放着，没有删");
-  await take(page, "不是", "不是", "不是", "不是");
+  await take(page, "no", "no", "no", "no");
   await page.getByRole("button", { name: "留在这台设备上" }).click();
   await expect(page.getByText("留下了")).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem("milestones_corrupt"))).toContain("2025-02-31");

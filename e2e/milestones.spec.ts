@@ -12,7 +12,7 @@ import { QUIET_PAGE, expect, storeEntries } from "./support/test.ts";
 /* The page 预警征象自查 (check of developmental warning signs), from the date of birth to the result and the printed sheet. */
 
 test("no sign: names the next check and offers a calendar file", async ({ page }) => {
-  await take(page, "不是", "不是", "不是", "不是");
+  await take(page, "no", "no", "no", "no");
   await expect(title(page)).toHaveText("这个月龄的征象，一条也没有。");
   await expect(page.getByRole("main")).toContainText(
     "满12个月的健康检查在社区卫生服务中心或乡镇卫生院做，不收钱",
@@ -44,12 +44,12 @@ test("unsure: shows how to observe, and links back to the answers @long", async 
   await expect(second.getByRole("radio").first()).toBeFocused();
   await expect(second).toHaveAccessibleDescription("还没有选");
   await expect(page.getByText("还没有选", { exact: true })).toHaveCount(3);
-  await answer(page, "说不准", "不是", "不是", "不是");
+  await answer(page, "unsure", "no", "no", "no");
   await expect(title(page)).toHaveText("有1条说不准，先试一试。");
   await expect(page.getByRole("region", { name: "说不准的，这样看" })).toContainText("在孩子身后叫一声");
   await page.getByRole("button", { name: "试过了，改答案" }).click();
   await expect(first.getByRole("radio", { name: "说不准" })).toBeChecked();
-  await answer(page, "不是", "不是", "不是", "不是");
+  await answer(page, "no", "no", "no", "no");
   await expect(title(page)).toHaveText("这个月龄的征象，一条也没有。");
   await page.goBack();
   await expect(title(page)).toHaveText("满8个月看这四条");
@@ -71,7 +71,7 @@ test("one sign: recommends the clinic within two weeks; the sheet is one A4 page
   await expect(page.getByLabel("出生时的孕周")).toHaveValue("30");
   await page.goForward();
   await page.goForward();
-  await answer(page, "是", "不是", "不是", "说不准", "不是");
+  await answer(page, "yes", "no", "no", "unsure", "no");
   await expect(title(page)).toHaveText("有1条征象，这两周去看医生。");
   const main = page.getByRole("main");
   await expect(main).toContainText("孩子20个月（早产，按预产期算17个月）");
@@ -114,7 +114,7 @@ test("a loss: this week for words, today for movement or a sudden loss, without 
   await expectFewNumbers(page);
   // The user can answer the four questions for the doctor afterwards. The urgent result does not change.
   await page.getByRole("button", { name: "把四条也填上，给医生看" }).click();
-  await answer(page, "不是", "不是", "不是", "不是", "不是");
+  await answer(page, "no", "no", "no", "no", "no");
   await expect(title(page)).toHaveText("这样的变化，今天就去看医生。");
 });
 
@@ -207,7 +207,7 @@ test("the age question links here for both limits, and passes the date of birth 
   }
   await begin(page, 20);
   await page.getByRole("button", { name: /^没有这样的事/ }).click();
-  await answer(page, "不是", "不是", "不是", "不是", "不是");
+  await answer(page, "no", "no", "no", "no", "no");
   await page.getByRole("link", { name: /去做幼儿社交沟通发展筛查/ }).click();
   await expect(page.getByText("第 1 题 / 共 20 题")).toBeVisible();
 });
@@ -272,7 +272,7 @@ for (const [name, width, elder] of size<readonly (typeof LOOKS)[number][]>(LOOKS
     await page.getByRole("button", { name: /^没有这样的事/ }).click();
     await page.getByRole("radio", { name: "说不准" }).first().check();
     await check();
-    await answer(page, "说不准", "是", "不是", "不是", "是");
+    await answer(page, "unsure", "yes", "no", "no", "yes");
     await page.getByRole("button", { name: "留在这台设备上" }).click();
     await check();
     await page.getByRole("button", { name: "做一页给医生看" }).click();

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { fronted } from "./support/front.ts";
 import { createAccount } from "./support/accounts.ts";
-import { fillLogin, listStored, signIn } from "./support/people.ts";
+import { fillLogin, listAccountResults, signIn } from "./support/people.ts";
 import {
   SHEET,
   claim,
@@ -22,7 +22,8 @@ import {
 const pending = (page: Page) => page.getByRole("region", { name: "还没存到账号的结果" });
 
 /** Returns the total scores of the account's results, newest first. */
-const storedTotals = async (page: Page) => (await listStored(page)).map(({ total_score: total }) => total);
+const storedTotals = async (page: Page) =>
+  (await listAccountResults(page)).map(({ total_score: total }) => total);
 
 const status = (page: Page, text: string) => page.getByRole("status").filter({ hasText: text });
 

@@ -3,7 +3,7 @@ import { CATALOGUE } from "@xinjing/instruments/catalogue";
 import type { Instrument } from "@xinjing/instruments/instrument";
 import * as fc from "fast-check";
 import { recordProof, size } from "#harness/proof.ts";
-import { sheetsOfAllResults } from "#harness/texts.ts";
+import { sheetsOfAllResults } from "#harness/answer-sheets.ts";
 import { findPage, readFirstScreen } from "./support/pages.ts";
 import { expect, longUnless, openFinished, test } from "./support/test.ts";
 

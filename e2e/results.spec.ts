@@ -12,7 +12,7 @@ import {
   expect,
   openFinished,
   openKeptSession,
-  openPassed,
+  openWithResult,
   registerByApi,
   repeat,
   test,
@@ -129,7 +129,7 @@ test("the generic page shows a passed result, else the latest of this device", a
   };
   const other = { ...STORED, id: "00000000-0000-4000-8000-000000000003", test_type: "asd" };
   await keepLocally(page, [other, older, STORED]);
-  await openPassed(page, "/test-result/adhd", older);
+  await openWithResult(page, "/test-result/adhd", older);
   await expect(page).toHaveTitle("测试结果 · ADHD自评 · 心镜");
   await seeTotal(page, 4);
   await expect(page.getByText("完成于2026-02-01 10:05")).toBeVisible();
@@ -197,7 +197,7 @@ test("sharing a health result asks first: only a link, or a text after a preview
   const { headline } = await findPage("adhd", SHEET);
   const shareTest = section.getByRole("button", { name: "分享这个测试" });
   for (const path of ["/test-result/adhd", "/adhd/result"]) {
-    await openPassed(page, path, STORED);
+    await openWithResult(page, path, STORED);
     await untilHydrated(button);
     await button.click();
     await expect(section.getByRole("heading", { name: "想分享什么" })).toBeFocused();
@@ -258,7 +258,7 @@ test("sharing a health result asks first: only a link, or a text after a preview
 
 test("the question what to share, and the outcome, scroll into view", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 560 });
-  await openPassed(page, "/test-result/adhd", STORED);
+  await openWithResult(page, "/test-result/adhd", STORED);
   await takeAway(page, "share");
   await page.evaluate(() => {
     navigator.clipboard.writeText = () => Promise.resolve();

@@ -3,7 +3,7 @@ import { adhd } from "@xinjing/instruments/adhd";
 import { download } from "./support/download.ts";
 import { pngSize } from "./support/picture-size.ts";
 import { readQr, type Dark } from "./support/qr.ts";
-import { expect, openPassed, test, untilHydrated } from "./support/test.ts";
+import { expect, openWithResult, test, untilHydrated } from "./support/test.ts";
 
 /* The picture of a result for sharing. For its texts, see card-content.test.ts. */
 
@@ -17,7 +17,7 @@ const ADHD = { attention: 25, hyperactivity: 13, total: 38 };
 /** Opens a stored result with these scores, as the history opens it. */
 async function openResult(page: Page, type: string, scores: unknown): Promise<void> {
   const result = { test_type: type, scores, end_time: "2026-03-01T02:05:00.000Z" };
-  await openPassed(page, `/test-result/${type}`, result);
+  await openWithResult(page, `/test-result/${type}`, result);
   await untilHydrated(opener(page));
 }
 

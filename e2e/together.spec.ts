@@ -9,7 +9,7 @@ import {
   QUIET_PAGE,
   expect,
   openFinished,
-  openPassed,
+  openWithResult,
   registerByApi,
   repeat,
   storeEntries,
@@ -230,7 +230,7 @@ test("一起看 is offered for results of the current version, and not for healt
     ["mbti-1", "这份结果用的是另一版题目，不能和现在的放在一起比。"],
     ["", "这份结果没有记下用的是哪一版题目，不能放在一起比。"],
   ] as const) {
-    await openPassed(page, "/test-result/mbti", { test_type: "mbti", scores, version });
+    await openWithResult(page, "/test-result/mbti", { test_type: "mbti", scores, version });
     await opener.click();
     await expect(section(page)).toContainText(sentence);
     await expect(page.getByLabel("你的名字（可以不填）")).toHaveCount(0);
@@ -242,7 +242,7 @@ test("一起看 is offered for results of the current version, and not for healt
   await expect(page.getByText(/^你的结果用的是另一版题目/)).toBeVisible();
   await expect(page.getByRole("heading", { level: 1 })).toContainText("小林的四个方面");
 
-  await openPassed(page, "/test-result/mbti", { test_type: "mbti", scores, version: "mbti-2" });
+  await openWithResult(page, "/test-result/mbti", { test_type: "mbti", scores, version: "mbti-2" });
   await opener.click();
   await page.getByLabel("你的名字（可以不填）").fill("九个字的名字太长了");
   await page.getByRole("button", { name: "看过了，生成二维码和链接" }).click();

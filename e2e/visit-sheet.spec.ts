@@ -6,17 +6,17 @@ import { getCatalogueEntry } from "@xinjing/instruments/catalogue";
 import type { InstrumentId } from "@xinjing/instruments/instrument";
 import { MBTI_SHEET } from "@xinjing/instruments/mbti/sheet";
 import { choose } from "@xinjing/instruments/table";
-import { toddlerSheet } from "#harness/texts.ts";
+import { toddlerSheet } from "#harness/answer-sheets.ts";
 import { download } from "./support/download.ts";
 import { openSheet, printPages } from "./support/print.ts";
-import { keepResult } from "./support/sheets.ts";
+import { makeLocalResult } from "./support/sheets.ts";
 import {
   QUIET_PAGE,
   SHEET,
   expect,
   longUnless,
   openFinished,
-  openPassed,
+  openWithResult,
   repeat,
   storeEntries,
   test,
@@ -104,7 +104,7 @@ test("its picture draws nothing beyond the ends of a scale @long", async ({ page
 test("the sheet says which device has the answers, or that there is no result @long", async ({ page }) => {
   await page.goto("/adhd/visit-sheet");
   await expect(page.getByRole("heading", { name: "未找到测试结果" })).toBeVisible();
-  await openPassed(page, "/test-result/adhd", {
+  await openWithResult(page, "/test-result/adhd", {
     id: "00000000-0000-4000-8000-000000000001",
     test_type: "adhd",
     result_type: "很可能存在ADHD-I（注意力缺陷型）特征",
@@ -235,7 +235,7 @@ for (const { name, type, answers, meaning, scores, rule, counted } of IN_UPPER_T
   test(`the upper third of the page shows scores, rule and counted answers: ${name}${only}`, async ({
     page,
   }) => {
-    const kept = await keepResult(type, "2026-03-08", (question) => answers[question]!);
+    const kept = await makeLocalResult(type, "2026-03-08", (question) => answers[question]!);
     await page.goto(QUIET_PAGE);
     await page.evaluate(storeEntries, { test_history: JSON.stringify([kept]) });
     await page.goto(`/${type}/visit-sheet`);
@@ -259,7 +259,7 @@ for (const { name, type, answers, meaning, scores, rule, counted } of IN_UPPER_T
 
 test("after the second stage the upper third shows its outcome @long", async ({ page }) => {
   // Questions 2, 3 and 7 count, and the last choice of every step lets them fail.
-  const kept = await keepResult("asd", "2026-03-08", (question) => toddlerSheet([2, 3, 7])[question]!);
+  const kept = await makeLocalResult("asd", "2026-03-08", (question) => toddlerSheet([2, 3, 7])[question]!);
   const { followUp } = await getCatalogueEntry("asd").load();
   const trail = [2, 3, 7].flatMap((question) => {
     const taken: { question: number; step: string; chosen: string[] }[] = [];

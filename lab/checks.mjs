@@ -20,13 +20,14 @@ export const CHECKS = {
   A1: inProjects(["smoke"], "what was acknowledged survives kills of the server", "smoke/kill"),
   A2: proof("what was acknowledged survives power cuts", "proofs/power-cut"),
   A3: proof("a result is stored exactly once, however often it is sent", "proofs/exactly-once"),
-  A4: onPostgres(
-    "the leader of PostgreSQL under Patroni, behind HAProxy, is killed (Debian: patroni, etcd-server, haproxy)",
-    "proofs/postgres-failover",
-    "-t",
+  A4: titled(
     "A4",
+    onPostgres(
+      "the leader of PostgreSQL under Patroni, behind HAProxy, is killed (Debian: patroni, etcd-server, haproxy)",
+      "proofs/postgres-failover",
+    ),
   ),
-  A5: onPostgres("the synchronous standby of PostgreSQL is lost", "proofs/postgres-failover", "-t", "A5"),
+  A5: titled("A5", onPostgres("the synchronous standby of PostgreSQL is lost", "proofs/postgres-failover")),
   A6: proof(
     "a full or failing disk: nothing unstored is acknowledged, and it recovers by itself",
     "proofs/disk",
@@ -130,7 +131,7 @@ export const CHECKS = {
     "200 people in a row leave nothing of one for the next in a waiting room",
     "e2e/kiosk-people",
   ),
-  milestones: journeys("the warning signs, in three looks by day and at night", "e2e/milestones"),
+  milestones: journeys("milestones: three layouts, light and dark", "e2e/milestones"),
   clinical: journeys(
     "whom to call, the age of a toddler, the second stage and the history, on the page of a result",
     "e2e/clinical",
@@ -145,7 +146,7 @@ export const CHECKS = {
   pages: titled(
     "pages",
     journeys(
-      "every page is taken over as it is, and says what to do where its script did not start",
+      "every page hydrates without changes, and says what to do where its script did not start",
       "e2e/addresses",
       "e2e/first-view",
       "e2e/started",
@@ -176,6 +177,7 @@ export const CHECKS = {
   mutation: {
     what: "tests of instruments and session notice changes of the scoring: at least 95 % of Stryker's mutants",
     about: ["packages/instruments/src"],
+    files: [],
     run: { tool: "lab/mutation.mjs", args: [] },
   },
   E1: about(PRODUCT, proof("three commands from a clone to a site that is ready", "proofs/three-commands")),

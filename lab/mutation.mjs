@@ -61,7 +61,8 @@ report(countMutants());
 function copyTests() {
   cpSync(SOURCES, join(folder, "src"), { recursive: true });
   mkdirSync(join(folder, "harness"));
-  cpSync(join(ROOT, "tests", "harness", "texts.ts"), join(folder, "harness", "texts.ts"));
+  for (const file of ["answer-sheets.ts", "texts.ts"])
+    cpSync(join(ROOT, "tests", "harness", file), join(folder, "harness", file));
   writeFileSync(join(folder, "vitest.config.js"), VITEST_CONFIG);
   writeFileSync(join(folder, "fewer-runs.js"), FEWER_RUNS);
   const { devDependencies } = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8"));

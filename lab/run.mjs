@@ -80,7 +80,7 @@ async function prove(id) {
 function readFigures(folder, id) {
   const parts = readdirSync(folder)
     .filter((name) => name.startsWith(`${id}.`))
-    .toSorted()
+    .sort()
     .map((name) => JSON.parse(readFileSync(join(folder, name), "utf8")));
   return Object.fromEntries(parts.map(({ part, figures }) => [part, figures]));
 }

@@ -1,40 +1,37 @@
-import { about, inProjects, journeys, PRODUCT, proof, SITE } from "./check-kinds.mjs";
-
-/** Runs the test files one after another, because the attack of one would affect the measurements of another. */
-const ALONE = "--maxWorkers=1";
+import { about, alone, inProjects, journeys, PRODUCT, proof, SITE, titled } from "./check-kinds.mjs";
 
 /** Checks that an attacker gets no data and does not block other users. */
 export const SECURITY_CHECKS = {
-  B1: inProjects(["smoke"], "nobody reads or changes another person's data", "smoke/access", "-t", "B1"),
+  B1: titled("B1", inProjects(["smoke"], "nobody reads or changes another person's data", "smoke/access")),
   B2: inProjects(["server"], "logging in tells nothing about who has an account", "src/modules/auth/routes"),
-  B3: inProjects(["smoke"], "nothing in a database dump is a token", "smoke/access", "-t", "B3"),
+  B3: titled("B3", inProjects(["smoke"], "nothing in a database dump is a token", "smoke/access")),
   B4: about(PRODUCT, journeys("no text runs as code", "xss")),
   B5: proof("any request gets an answer of the contract", "proofs/fuzz"),
   B6: inProjects(["server"], "guessing is stopped and the owner is not", "src/modules/auth/login-throttle"),
   B7: inProjects(["server"], "one sender cannot inflate a count", "src/plugins/rate-limit"),
   B8: inProjects(["smoke"], "no column can be set from outside", "smoke/mass-assignment"),
-  B10: inProjects(
-    ["server"],
-    "slow connections are cut off",
-    "src/plugins/headers",
-    "-t",
+  B10: titled(
     "an invalid request gets a refusal",
+    inProjects(["server"], "slow connections are cut off", "src/plugins/headers"),
   ),
   B11: inProjects(["server"], "every kind of answer carries the headers", "src/plugins/headers"),
+  // Each runs alone, because the attack of one file would affect the measurements of another.
   unfinished: {
-    ...inProjects(
-      ["proofs", "proofs-postgres"],
-      "1,100 clients that do not finish cost their neighbours nothing, on SQLite and PostgreSQL",
-      "proofs/unfinished",
-      ALONE,
+    ...alone(
+      inProjects(
+        ["proofs", "proofs-postgres"],
+        "1,100 clients that do not finish cost their neighbours nothing, on SQLite and PostgreSQL",
+        "proofs/unfinished",
+      ),
     ),
     needsBuild: true,
   },
-  "one-sender": inProjects(
-    ["proofs", "proofs-postgres"],
-    "one sender with accounts of his own stores no more than is promised, on SQLite and PostgreSQL",
-    "proofs/one-sender",
-    ALONE,
+  "one-sender": alone(
+    inProjects(
+      ["proofs", "proofs-postgres"],
+      "one sender with accounts of his own stores no more than is promised, on SQLite and PostgreSQL",
+      "proofs/one-sender",
+    ),
   ),
   "full-storage": inProjects(
     ["server", "server-postgres", "postgres"],
@@ -97,11 +94,12 @@ export const SECURITY_CHECKS = {
   B15: {
     what: "what others wrote is known (npm audit), and no secret is in the tree (secretlint)",
     about: ["package-lock.json", "package.json"],
+    files: [],
     run: { tool: "scripts/dependencies.mjs", args: ["--registry"] },
   },
   B16: inProjects(
     ["server"],
-    "races end as if they had been no races",
+    "concurrent calls end as if run one after another",
     "src/modules/account/routes",
     "src/modules/auth/",
     "src/database/one-write",

@@ -135,15 +135,12 @@ function pack(processor, dependencies, licences) {
 }
 
 /**
- * Returns the modification time of every file in seconds since 1970: the time of the commit (without a clone, of package.json),
- * minus up to 18 hours that depend on the build. The server derives ETags from times, so pages built with other settings need
- * another time.
+ * Returns the modification time of every file in seconds since 1970: the time of the commit; without a clone, of
+ * package.json.
  */
 function readTime() {
   const { status, stdout } = spawnSync("git", ["log", "-1", "--format=%ct"], { cwd: ROOT, encoding: "utf8" });
-  const committed =
-    status === 0 ? Number(stdout) : Math.floor(statSync(join(ROOT, "package.json")).mtimeMs / 1000);
-  return committed - Number.parseInt(sha256(join(ROOT, "apps", "web", "build", ".stamp")).slice(0, 4), 16);
+  return status === 0 ? Number(stdout) : Math.floor(statSync(join(ROOT, "package.json")).mtimeMs / 1000);
 }
 
 /** Fetches the lockfile's Node for a processor from npm, and unpacks the program and its licence. */

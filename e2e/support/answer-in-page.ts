@@ -8,8 +8,8 @@ export function pick(question: number, options: number): number {
 }
 
 /**
- * Runs in a page: answers all questions from the current one on, and submits. `choose` returns the index of the option.
- * Uses the button 下一题, because 93 clicks by Playwright would take a minute.
+ * Answers all questions from the current one on by a script in the page, and submits. `choose` returns the index of the
+ * option. Uses the button 下一题, because 93 clicks by Playwright would take a minute.
  */
 export async function answerInPage(
   page: Page,

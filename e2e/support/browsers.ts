@@ -6,16 +6,16 @@ const CHROMIUM = process.env["CHROMIUM"] ?? "/usr/bin/chromium";
 const SHELL = process.env["CHROMIUM_SHELL"] ?? CHROMIUM;
 
 /** Launch options of the full browser, for tests of stored data and of the service worker. */
-export const WHOLE_BROWSER = start(CHROMIUM);
+export const WHOLE_BROWSER = launchOptions(CHROMIUM);
 /** Launch options of most journeys. */
-export const HEADLESS_SHELL = start(SHELL, [
+export const HEADLESS_SHELL = launchOptions(SHELL, [
   // Starts no spare process for a second site.
   "--renderer-process-limit=1",
   // Turns off the optimizing compiler, which costs more than it saves for pages that live for seconds.
   "--js-flags=--no-opt",
 ]);
 
-function start(executablePath: string, args: string[] = []): LaunchOptions {
+function launchOptions(executablePath: string, args: string[] = []): LaunchOptions {
   return {
     args,
     ...(executablePath === "" ? {} : { executablePath }),

@@ -47,7 +47,7 @@ export async function endRest(page: Page, question: Locator): Promise<void> {
   await expect(question).toBeVisible();
 }
 
-/** Answers the age question for a child of 20 months, and waits for the first question. */
+/** Answers the age question for a child of 20 months, and opens the first question. */
 export async function passGate(page: Page): Promise<void> {
   await sayAge(page, 20);
   await page.getByRole("button", { name: "开始答题" }).click();

@@ -4,7 +4,7 @@ import type { Page } from "@playwright/test";
  * Makes `goto` and `reload` wait until the page is hydrated, unless `waitUntil` is given. Without this, a click could
  * come before the scripts have started.
  */
-export function openHydrated(page: Page): void {
+export function awaitHydrationOnLoad(page: Page): void {
   const goto = page.goto.bind(page);
   const reload = page.reload.bind(page);
   page.goto = async (url, options) => {

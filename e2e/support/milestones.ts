@@ -1,9 +1,10 @@
 import type { Page } from "@playwright/test";
+import type { SignAnswer } from "@xinjing/instruments/milestones/check";
 import { bornMonthsAgo, fillBirth } from "./birth.ts";
 import { expect, test as base } from "./test.ts";
 
-/** Answers in the order of the page; the words of the first two differ from sign to sign. */
-const ANSWERS = ["是", "不是", "说不准"] as const;
+/** Answers in the order of the options. Their words differ from sign to sign. */
+export const SIGN_ANSWERS: readonly SignAnswer[] = ["yes", "no", "unsure"];
 
 /** A test that fails if the page requests anything except files of the site and the URLs in `calls`. */
 export const test = base.extend<{ calls: readonly RegExp[]; ownFilesOnly: undefined }>({
@@ -35,16 +36,16 @@ export async function begin(page: Page, months: number, weeks = ""): Promise<voi
 }
 
 /** Answers the questions about signs in order, and opens the result. */
-export async function answer(page: Page, ...answers: readonly (typeof ANSWERS)[number][]): Promise<void> {
+export async function answer(page: Page, ...answers: readonly SignAnswer[]): Promise<void> {
   const groups = page.locator("main fieldset");
   await expect(groups).toHaveCount(answers.length);
   for (const [index, each] of answers.entries())
-    await groups.nth(index).getByRole("radio").nth(ANSWERS.indexOf(each)).check();
+    await groups.nth(index).getByRole("radio").nth(SIGN_ANSWERS.indexOf(each)).check();
   await page.getByRole("button", { name: "看看结果" }).click();
 }
 
 /** Completes the check for a child of 8 months who has lost no skill. */
-export async function take(page: Page, ...answers: readonly (typeof ANSWERS)[number][]): Promise<void> {
+export async function take(page: Page, ...answers: readonly SignAnswer[]): Promise<void> {
   await begin(page, 8);
   await page.getByRole("button", { name: /^没有这样的事/ }).click();
   await expect(title(page)).toHaveText("满8个月看这四条");

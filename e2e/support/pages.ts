@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { getCatalogueEntry } from "@xinjing/instruments/catalogue";
 import type { InstrumentId, RawAnswers } from "@xinjing/instruments/instrument";
 import type { ResultPage } from "@xinjing/instruments/result-page";
-import { resultOf } from "#harness/texts.ts";
+import { resultOf } from "#harness/answer-sheets.ts";
 
 /** Returns the texts of the result page for a set of answers, so that journeys need not quote them. */
 export async function findPage(

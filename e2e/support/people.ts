@@ -66,7 +66,7 @@ export async function storeResults(page: Page, count: number, more: object = {})
 }
 
 /** Returns the results of the account, newest first. */
-export async function listStored(page: Page): ReturnType<typeof listResults> {
+export async function listAccountResults(page: Page): ReturnType<typeof listResults> {
   return listResults(page.request, { token: await readToken(page) });
 }
 

@@ -29,8 +29,8 @@ export async function openAt(page: Page, flow: Flow, question: number): Promise<
 
 type Choose = (question: number, options: readonly Option[]) => AnswerValue;
 
-/** Stores a result with its answers on the device. `end` is a date; the test ended at noon in Shanghai. */
-export async function keepResult(
+/** Creates a result with its answers, as a device stores it. `end` is a date; the test ended at noon in Shanghai. */
+export async function makeLocalResult(
   type: InstrumentId,
   end: string,
   choose: Choose,

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { test as base, expect, type Locator, type Page } from "@playwright/test";
 import { Server } from "#harness/product.ts";
 import { type Account, createAccount } from "./accounts.ts";
-import { openHydrated } from "./hydrated.ts";
+import { awaitHydrationOnLoad } from "./hydrated.ts";
 
 /**
  * A test that fails on console errors, uncaught errors and violations of the Content Security Policy. `expectedErrors`
@@ -28,7 +28,7 @@ export const test = base.extend<
     await use([]);
   },
   page: async ({ page }, use) => {
-    openHydrated(page);
+    awaitHydrationOnLoad(page);
     await use(page);
   },
   quietConsole: [
@@ -178,7 +178,7 @@ export async function openQuiet(page: Page): Promise<void> {
 }
 
 /** Opens a path whose navigation state contains a result, as after a reload or after going back. */
-export async function openPassed(page: Page, path: string, result: unknown): Promise<void> {
+export async function openWithResult(page: Page, path: string, result: unknown): Promise<void> {
   await openQuiet(page);
   await page.evaluate(([address, usr]) => history.replaceState({ usr, key: "passed", idx: 0 }, "", address), [
     path,

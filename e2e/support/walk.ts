@@ -62,21 +62,31 @@ export const act = withUntil(async (until, steps: readonly Step[]): Promise<stri
  * Runs in a page with the second stage of the toddler test: chooses 以上都没有 or the first answer in every step. Returns
  * the text of the outcome.
  */
-export async function followUp(): Promise<string> {
-  for (let step = 0; step < 600; step += 1) {
-    await new Promise((resolve) => setTimeout(resolve, 50));
-    const links = [...document.querySelectorAll("main a")].map(({ textContent }) => textContent);
-    if (links.some((text) => text.includes("返回测试结果")) && document.title.startsWith("二次确认的结果"))
-      return document.querySelector("main")!.innerText;
-    const next = [...document.querySelectorAll("button")].find(({ textContent }) => textContent === "下一步");
+export const followUp = withUntil(async (until): Promise<string> => {
+  const findOutcome = () =>
+    document.title.startsWith("二次确认的结果") &&
+    [...document.querySelectorAll("main a")].some(({ textContent }) =>
+      textContent.includes("返回测试结果"),
+    ) &&
+    document.querySelector("main")!.innerText;
+  const findStep = () => {
+    const form = document.querySelector("main form");
     const none = [...document.querySelectorAll("label")].find(
       ({ innerText }) => innerText.trim() === "以上都没有",
     );
     const choice = none?.control ?? document.querySelector<HTMLElement>("main input[type=radio]");
-    if (!next || !choice) continue;
-    if (!(choice as HTMLInputElement).checked) choice.click();
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    const next = [...document.querySelectorAll("button")].find(({ textContent }) => textContent === "下一步");
+    return form && choice && next && { form, choice: choice as HTMLInputElement, next };
+  };
+  for (;;) {
+    const shown = await until(() => findOutcome() || findStep(), "step or outcome");
+    if (typeof shown === "string") return shown;
+    const { form, choice, next } = shown;
+    if (!choice.checked) choice.click();
+    // Waits for a frame, because a press before the choice is painted has no effect.
+    await new Promise(requestAnimationFrame);
     next.click();
+    // Every step has a form of its own.
+    await until(() => !form.isConnected, "next step");
   }
-  throw new Error(`no outcome at ${location.pathname}: ${document.body.innerText.slice(0, 300)}`);
-}
+});

@@ -8,12 +8,6 @@ export function median(values: Values): number {
   return Number.isInteger(middle) ? (upper + (sorted[middle - 1] ?? Number.NaN)) / 2 : upper;
 }
 
-/** Returns a percentile; a `share` of 0.95 is p95. */
-export function percentile(values: Values, share: number): number {
-  const sorted = values.toSorted((left, right) => left - right);
-  return sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? Number.NaN;
-}
-
 /** A row of the report: the product's values, and those of its baseline from the same rounds. */
 export interface Row {
   readonly what: string;

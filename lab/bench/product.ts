@@ -1,15 +1,14 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { collectOutput, exitOf, ROOT, untilListening } from "#harness/product.ts";
 import { SERVER } from "../../scripts/lib/project.mjs";
-
-const ROOT = join(import.meta.dirname, "..", "..");
 
 /** A running server of the product, started as `npm run serve` does, with its own database. */
 export interface Product {
   readonly url: string;
+  readonly process: ChildProcess;
   readonly pid: number;
   /** Milliseconds from the start of the process until it accepts connections. */
   readonly readyMs: number;
@@ -40,27 +39,15 @@ export async function startProduct({ data, env = {} }: ProductOptions = {}): Pro
     },
     stdio: ["ignore", "pipe", "inherit"],
   });
-  const url = await readUrl(child);
+  const url = await untilListening(child, collectOutput(child));
   const readyMs = performance.now() - startedAt;
   const stop = async () => {
-    if (child.exitCode !== null || child.signalCode !== null) return;
-    const gone = once(child, "exit");
     child.kill("SIGKILL");
-    await gone;
+    await exitOf(child);
   };
   const remove = async () => {
     await stop();
     if (data === undefined) rmSync(folder, { recursive: true, force: true });
   };
-  return { url, pid: child.pid!, readyMs, stop, remove };
-}
-
-async function readUrl(child: ChildProcess): Promise<string> {
-  let output = "";
-  for await (const chunk of child.stdout!.setEncoding("utf8")) {
-    output += String(chunk);
-    const [, url] = /心镜已启动：(http:\/\/\S+)\n/.exec(output) ?? [];
-    if (url !== undefined) return url.replace(/\/$/, "");
-  }
-  throw new Error(`the server ended before it served: ${output}`);
+  return { url, process: child, pid: child.pid!, readyMs, stop, remove };
 }

@@ -2,8 +2,8 @@ import { execFileSync } from "node:child_process";
 import { cpSync, existsSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
-import { temporaryDirectory } from "#harness/build-test-app.ts";
 import { ROOT } from "#harness/product.ts";
+import { temporaryDirectory } from "#harness/temporary-directory.ts";
 
 /**
  * Copies the working tree to a new folder with this name: all files that git tracks, with uncommitted changes. The

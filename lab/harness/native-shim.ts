@@ -1,6 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { join, resolve } from "node:path";
-import { temporaryDirectory } from "#harness/build-test-app.ts";
+import { temporaryDirectory } from "#harness/temporary-directory.ts";
 
 /** True if C libraries can be placed between the server and the kernel with LD_PRELOAD. Linux only. */
 export const CAN_PRELOAD = process.platform === "linux";

@@ -1,7 +1,7 @@
 import { CATALOGUE } from "@xinjing/instruments/catalogue";
 import { submission } from "#harness/factories.ts";
 import { recordProof } from "#harness/proof.ts";
-import { resultOf, sheetsOfAllResults } from "#harness/texts.ts";
+import { resultOf, sheetsOfAllResults } from "#harness/answer-sheets.ts";
 import { expectHelpNumbers } from "#e2e/support/help-numbers.ts";
 import { QUIET_PAGE, expect, storeEntries, test } from "#e2e/support/test.ts";
 

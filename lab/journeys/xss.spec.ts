@@ -2,7 +2,7 @@ import type { APIRequestContext } from "@playwright/test";
 import { recordProof, scaled } from "#harness/proof.ts";
 import { untilSettled } from "#e2e/support/states/open-state.ts";
 import { type Account, createAccount, storeResult } from "#e2e/support/accounts.ts";
-import { QUIET_PAGE, expect, openPassed, storeEntries, test as base } from "#e2e/support/test.ts";
+import { QUIET_PAGE, expect, openWithResult, storeEntries, test as base } from "#e2e/support/test.ts";
 
 /* Check B4: no text is executed as code, wherever it is stored or shown. */
 
@@ -174,7 +174,11 @@ test("B4 nothing that the server has stored runs", async ({ page, expectClean })
       await expectClean();
     }
     for (const payload of payloads.slice(0, 4)) {
-      await openPassed(page, "/test-result/adhd", { id: "x", is_anonymous: false, ...resultWith(payload) });
+      await openWithResult(page, "/test-result/adhd", {
+        id: "x",
+        is_anonymous: false,
+        ...resultWith(payload),
+      });
       await expectClean();
     }
   }

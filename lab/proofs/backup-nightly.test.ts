@@ -2,11 +2,11 @@ import { mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:
 import { constants } from "node:os";
 import { join } from "node:path";
 import { expect, it } from "vitest";
+import { temporaryDirectory } from "#harness/temporary-directory.ts";
 import { readArchive } from "#server/backup/archive.ts";
 import { backUpToFolder } from "#server/backup/rotation.ts";
 import { joinAt } from "#server/database/engines.ts";
 import { openDatabase } from "#server/database/sqlite/connect.ts";
-import { temporaryDirectory } from "#harness/build-test-app.ts";
 import { CAN_PRELOAD, compileShim } from "#lab/harness/native-shim.ts";
 import { exitOf } from "#harness/product.ts";
 import { recordProof, scaled } from "#harness/proof.ts";

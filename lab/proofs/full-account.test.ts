@@ -4,8 +4,9 @@ import type { AccountExport } from "@xinjing/contract/account";
 import { expect, it } from "vitest";
 import { submission } from "#harness/factories.ts";
 import { call, type Person, signUpAt } from "#harness/http-call.ts";
+import { residentMiB } from "#harness/process-usage.ts";
 import { recordProof, scaled } from "#harness/proof.ts";
-import { residentMiB, startServer, temporaryDatabase } from "#harness/server-process.ts";
+import { startServer, temporaryDatabase } from "#harness/server-process.ts";
 
 const ACCOUNTS = 4;
 const BYTES_PER_ACCOUNT = Math.max(1_000_000, scaled(20_000_000));

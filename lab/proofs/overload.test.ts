@@ -2,10 +2,12 @@ import { setTimeout as wait } from "node:timers/promises";
 import { expect, it } from "vitest";
 import { submission } from "#harness/factories.ts";
 import { call, type HttpAnswer, signInAt, signUpAt } from "#harness/http-call.ts";
+import { percentileMs } from "#harness/percentile.ts";
+import { residentMiB } from "#harness/process-usage.ts";
 import type { RunningServer } from "#harness/product.ts";
 import { recordProof, scaled } from "#harness/proof.ts";
-import { residentMiB, startServer, temporaryDatabase } from "#harness/server-process.ts";
-import { percentile, startTraffic } from "#harness/traffic.ts";
+import { startServer, temporaryDatabase } from "#harness/server-process.ts";
+import { startTraffic } from "#harness/traffic.ts";
 
 const PEAK_MS = Math.max(1_500, scaled(10_000));
 const OVERLOAD_MS = Math.max(2_000, scaled(60_000));
@@ -85,8 +87,8 @@ it.runIf(process.platform === "linux")(
       goodputPerSecond: Math.round(goodput),
       refused: refused.length,
       others: answers.length - done.length - refused.length,
-      acceptedP99Ms: percentile(times(done), 0.99),
-      refusedP99Ms: percentile(times(refused), 0.99),
+      acceptedP99Ms: percentileMs(times(done), 0.99),
+      refusedP99Ms: percentileMs(times(refused), 0.99),
       memoryMiB: Math.round(memoryMiB),
       recoveryMs,
     });

@@ -4,11 +4,11 @@ import { expect, it, onTestFinished } from "vitest";
 import { submission } from "#harness/factories.ts";
 import { call, type HttpAnswer, type Person, signUpAt } from "#harness/http-call.ts";
 import { Ledger } from "#harness/ledger.ts";
+import { percentileMs } from "#harness/percentile.ts";
 import { makePatroniCluster } from "#lab/harness/patroni.ts";
 import { makePostgresPair } from "#lab/harness/postgres-pair.ts";
 import { recordProof, scaled } from "#harness/proof.ts";
 import { startServer } from "#harness/server-process.ts";
-import { percentile } from "#harness/traffic.ts";
 
 const WRITERS = 64;
 const PEOPLE = 8;
@@ -153,7 +153,7 @@ it("A5: without its standby it acknowledges nothing, reads on, and recovers", as
   expect(recoveredMs).toBeLessThan(RECOVERED_BY_MS);
   await Promise.all(urls.flatMap((url) => results.map(({ person, key }) => untilStored(url, person, key))));
   expect(await ledger.audit((sql) => pair.query(sql))).toEqual([]);
-  const readP99Ms = percentile(reads, 0.99);
+  const readP99Ms = percentileMs(reads, 0.99);
   expect(readP99Ms).toBeLessThan(READ_P99_MS);
   recordProof("A5", "standby", {
     writes: refused.length + again.length,

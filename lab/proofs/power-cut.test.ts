@@ -11,8 +11,8 @@ import {
 import { join, resolve } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { expect, it } from "vitest";
-import { temporaryDirectory } from "#harness/build-test-app.ts";
 import { type Fate, Ledger } from "#harness/ledger.ts";
+import { temporaryDirectory } from "#harness/temporary-directory.ts";
 import { CAN_PRELOAD, compileShim } from "#lab/harness/native-shim.ts";
 import { exitOf } from "#harness/product.ts";
 import { recordProof, scaled } from "#harness/proof.ts";

@@ -4,12 +4,12 @@ import { once } from "node:events";
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, rmdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, it, onTestFinished } from "vitest";
-import { temporaryDirectory } from "#harness/build-test-app.ts";
 import { submission } from "#harness/factories.ts";
 import { call, signUpAt } from "#harness/http-call.ts";
 import { collectOutput, ROOT, untilListening } from "#harness/product.ts";
 import { recordProof } from "#harness/proof.ts";
 import { makeImageTree, readStages, valuesOf } from "#harness/image.ts";
+import { temporaryDirectory } from "#harness/temporary-directory.ts";
 
 /*
  * Check E8: the container image works with a read-only root file system, without a container engine. Installs packages,

@@ -3,13 +3,14 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { expect, it } from "vitest";
 import { submission } from "#harness/factories.ts";
+import { percentileMs } from "#harness/percentile.ts";
+import { openFiles, residentMiB } from "#harness/process-usage.ts";
 import { type Crowd, startCrowd } from "#lab/harness/crowd.ts";
 import { call, type Person, signUpAt } from "#harness/http-call.ts";
 import { ROOT, type RunningServer } from "#harness/product.ts";
 import { recordProof, scaled } from "#harness/proof.ts";
-import { openFiles, residentMiB, startServer, temporaryAddress } from "#harness/server-process.ts";
+import { startServer, temporaryAddress } from "#harness/server-process.ts";
 import { ENGINE } from "#harness/test-database.ts";
-import { percentile } from "#harness/traffic.ts";
 
 const SOCKETS = 1_100;
 /**
@@ -96,7 +97,7 @@ async function beNeighbour({ url }: RunningServer, { token }: Person, forMs: num
   }
   const failed = answers.filter(({ status }) => status >= 300).map(({ status }) => status);
   return {
-    p99Ms: percentile(
+    p99Ms: percentileMs(
       answers.map(({ milliseconds }) => milliseconds),
       0.99,
     ),

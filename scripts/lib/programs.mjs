@@ -127,8 +127,9 @@ function findFolder(program, folders) {
 /** Lists the program folders of Debian's PostgreSQL packages, oldest version first. */
 function listDebianPostgres() {
   const versions = existsSync(DEBIAN_POSTGRES) ? readdirSync(DEBIAN_POSTGRES).map(Number) : [];
+  // Node 18 does not have toSorted.
   return versions
     .filter((version) => version >= OLDEST_POSTGRES)
-    .toSorted((left, right) => left - right)
+    .sort((left, right) => left - right)
     .map((version) => join(DEBIAN_POSTGRES, String(version), "bin"));
 }

@@ -80,6 +80,12 @@ function isFolder(path) {
 
 /** Returns true for an origin that can be inserted into HTML, XML and a policy without escaping. */
 function isOrigin(text) {
-  const url = /^https?:\/\/[\w.:[\]-]+\/?$/.test(text) ? URL.parse(text) : null;
-  return url !== null && (text === url.origin || text === `${url.origin}/`);
+  if (!/^https?:\/\/[\w.:[\]-]+\/?$/.test(text)) return false;
+  // Node 18 does not have URL.parse.
+  try {
+    const { origin } = new URL(text);
+    return text === origin || text === `${origin}/`;
+  } catch {
+    return false;
+  }
 }

@@ -7,9 +7,10 @@ import { atPath } from "#server/backup/whole-file.ts";
 import { BACKUP_TABLES } from "#server/backup/archive.ts";
 import type { DatabaseAddress } from "#server/database/address.ts";
 import { step } from "#server/database/write-step.ts";
-import { buildTestApp, openSecondConnection, temporaryDirectory, type TestApp } from "./build-test-app.ts";
+import { buildTestApp, openSecondConnection, type TestApp } from "./build-test-app.ts";
 import { submission } from "./factories.ts";
 import { buildWithMember, insertMember } from "./members.ts";
+import { temporaryDirectory } from "./temporary-directory.ts";
 
 export const BACKED_UP_AT = Date.parse("2026-11-21T08:00:00Z");
 

@@ -1,4 +1,3 @@
-import { mkdtempSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { failureSchema } from "@xinjing/contract/envelope";
 import { OPERATIONS } from "@xinjing/contract/operations";
@@ -12,7 +11,7 @@ import { openAt } from "#server/database/engines.ts";
 import { createMemoryStore } from "#server/limits/limit-store.ts";
 import { type SecondConnection, connectToDatabase } from "./second-connection.ts";
 import { IS_FAILING } from "./failing-sessions.ts";
-import { folderOfThisProcess } from "./leftovers.ts";
+import { temporaryDirectory } from "./temporary-directory.ts";
 import { releaseTestDatabase, makeTestDatabase } from "./test-database.ts";
 
 const START = Date.parse("2026-11-21T00:00:00Z");
@@ -126,6 +125,18 @@ export function readRows(server: Pick<TestApp, "address">, sql: string): Record<
   return openSecondConnection(server).prepare(sql).all();
 }
 
+/** Returns every row of every table, by table. */
+export function dumpTables(server: Pick<TestApp, "address">): ReadonlyMap<string, Record<string, unknown>[]> {
+  const connection = openSecondConnection(server);
+  return new Map(
+    connection.tableNames().map((name) => [name, connection.prepare(`select * from ${name}`).all()] as const),
+  );
+}
+
+export function dumpRows(server: Pick<TestApp, "address">): Record<string, unknown>[] {
+  return [...dumpTables(server).values()].flat();
+}
+
 /** Runs `work` just before the first write that contains a matching statement, as a concurrent request would. */
 export function interruptWrite(server: TestApp, statement: RegExp, work: () => void): void {
   const database = server.database as { write: Database["write"] };
@@ -137,13 +148,6 @@ export function interruptWrite(server: TestApp, statement: RegExp, work: () => v
     }
     return write(steps);
   };
-}
-
-/** Creates an empty directory that is deleted with the test. */
-export function temporaryDirectory(): string {
-  const directory = mkdtempSync(join(folderOfThisProcess(), "test-"));
-  onTestFinished(() => rmSync(directory, { recursive: true, force: true }));
-  return directory;
 }
 
 /**

@@ -3,7 +3,7 @@ import { hashPassword } from "#server/modules/auth/password.ts";
 import { createToken, hashToken, insertTokenStep } from "#server/modules/auth/tokens-repository.ts";
 import { insertUserSteps } from "#server/modules/auth/users-repository.ts";
 import { DAY_MS } from "#server/time.ts";
-import { buildTestApp, openSecondConnection, type TestApp } from "./build-test-app.ts";
+import { buildTestApp, type TestApp } from "./build-test-app.ts";
 import { PASSWORD } from "./factories.ts";
 import type { Person } from "./http-call.ts";
 
@@ -49,15 +49,3 @@ export async function buildWithMember(
 /** Returns true if a token is valid. */
 export const isLive = async (server: TestApp, token: string) =>
   (await server.send("GET", "/user", { token })).status === 200;
-
-/** Returns every row of every table. */
-export function dumpTables(server: TestApp): ReadonlyMap<string, Record<string, unknown>[]> {
-  const connection = openSecondConnection(server);
-  return new Map(
-    connection.tableNames().map((name) => [name, connection.prepare(`select * from ${name}`).all()] as const),
-  );
-}
-
-export function dumpRows(server: TestApp): Record<string, unknown>[] {
-  return [...dumpTables(server).values()].flat();
-}

@@ -1,6 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { join } from "node:path";
-import { REPOSITORY_ROOT } from "#server/database/address.ts";
+import { REPOSITORY_ROOT } from "#server/installation.ts";
 
 /** Returns the folder of programs that tests start; installs them if possible. Throws with instructions otherwise. */
 export function findPrograms(of: "postgres" | "redis"): string {

@@ -1,7 +1,6 @@
-import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
-import { temporaryDirectory } from "./build-test-app.ts";
+import { temporaryDirectory } from "./temporary-directory.ts";
 import { emptyPostgres, ENGINE } from "./test-database.ts";
 import { type LaunchOptions, launchProcess, type RunningServer, startProcess } from "./product.ts";
 
@@ -30,15 +29,4 @@ export async function startServer(environment: Readonly<Record<string, string>>)
   const server = await startProcess(environment);
   onTestFinished(() => server.kill());
   return server;
-}
-
-/** Counts the open files and sockets of a server's process. Linux only. */
-export function openFiles({ process: child }: RunningServer): number {
-  return readdirSync(`/proc/${child.pid}/fd`).length;
-}
-
-/** Reads the resident memory of a server's process. Linux only. */
-export function residentMiB({ process: child }: RunningServer): number {
-  const [, pages = "0"] = readFileSync(`/proc/${child.pid}/statm`, "utf8").split(" ");
-  return (Number(pages) * 4_096) / 1_048_576;
 }

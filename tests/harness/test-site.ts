@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { buildTestApp, temporaryDirectory, type TestApp } from "./build-test-app.ts";
+import { buildTestApp, type TestApp } from "./build-test-app.ts";
+import { temporaryDirectory } from "./temporary-directory.ts";
 
 /** Builds a server with a site of the given files, which are named by their paths in the build folder. */
 export async function buildTestSite(

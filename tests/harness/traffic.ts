@@ -65,9 +65,3 @@ export function startPeople(url: string, people: readonly Pick<Person, "id" | "t
   });
   return { ...traffic, ledger };
 }
-
-/** Returns a percentile, rounded to tenths. */
-export function percentile(values: readonly number[], share: number): number {
-  const sorted = values.toSorted((first, second) => first - second);
-  return Math.round((sorted[Math.floor((sorted.length - 1) * share)] ?? 0) * 10) / 10;
-}

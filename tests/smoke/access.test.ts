@@ -1,8 +1,8 @@
 import { createHash, randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
-import { type Answer, buildTestApp, type TestApp } from "#harness/build-test-app.ts";
+import { type Answer, buildTestApp, dumpRows, dumpTables, type TestApp } from "#harness/build-test-app.ts";
 import { KIOSK, PASSWORD, signUp, submission, submit } from "#harness/factories.ts";
-import { dumpTables, dumpRows, insertMember } from "#harness/members.ts";
+import { insertMember } from "#harness/members.ts";
 import { recordProof } from "#harness/proof.ts";
 import { VALID_BODIES } from "#harness/valid-bodies.ts";
 

@@ -4,13 +4,13 @@ import { join } from "node:path";
 import { Client } from "pg";
 import { expect, it, onTestFinished } from "vitest";
 import { parse } from "yaml";
-import { temporaryDirectory } from "#harness/build-test-app.ts";
 import { registration } from "#harness/factories.ts";
 import { call } from "#harness/http-call.ts";
 import { freePort, preparePostgres } from "#harness/postgres-server.ts";
 import { ROOT } from "#harness/product.ts";
 import { findPrograms } from "#harness/programs.ts";
 import { startServer } from "#harness/server-process.ts";
+import { temporaryDirectory } from "#harness/temporary-directory.ts";
 
 /**
  * Starts a PostgreSQL that requires a password from everybody except its superuser, as that of the image does for other

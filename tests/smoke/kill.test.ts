@@ -3,14 +3,14 @@ import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { expect, it, onTestFinished } from "vitest";
-import { temporaryDirectory } from "#harness/build-test-app.ts";
 import { submission } from "#harness/factories.ts";
 import { call, type HttpAnswer, type Person, signUpAt } from "#harness/http-call.ts";
 import { type Fate, Ledger } from "#harness/ledger.ts";
+import { percentileMs } from "#harness/percentile.ts";
 import { collectOutput, exitOf, ROOT, untilListening } from "#harness/product.ts";
 import { recordProof, scaled, size } from "#harness/proof.ts";
 import { startServer } from "#harness/server-process.ts";
-import { percentile } from "#harness/traffic.ts";
+import { temporaryDirectory } from "#harness/temporary-directory.ts";
 
 /** Maximum number of results for one account. The test compares the whole list, so it must fit on one page. */
 const RESULTS_PER_ACCOUNT = 90;
@@ -142,7 +142,7 @@ it("A1: a server killed under load has lost, doubled and restored nothing", asyn
   await server.kill();
   expect(await ledger.auditFile(file)).toEqual([]);
   const { acknowledged, unanswered } = ledger;
-  const readyP99Ms = percentile(startsMs, 0.99);
+  const readyP99Ms = percentileMs(startsMs, 0.99);
   recordProof("A1", "kills", { kills: KILLS, acknowledged, unanswered, readyP99Ms, faults: 0 });
   expect(unanswered).toBeGreaterThan(KILLS / 2);
 });

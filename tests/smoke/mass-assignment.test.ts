@@ -1,8 +1,8 @@
 import { OPERATIONS } from "@xinjing/contract/operations";
 import { expect, it } from "vitest";
-import { buildTestApp, openSecondConnection } from "#harness/build-test-app.ts";
+import { buildTestApp, dumpRows, openSecondConnection } from "#harness/build-test-app.ts";
 import { KIOSK, signUp, submit } from "#harness/factories.ts";
-import { dumpRows, insertMember } from "#harness/members.ts";
+import { insertMember } from "#harness/members.ts";
 import { recordProof } from "#harness/proof.ts";
 import { VALID_BODIES } from "#harness/valid-bodies.ts";
 

@@ -28,9 +28,9 @@ import { installErrorHandler, sendFailure } from "./plugins/error-handler.ts";
 import { installHealth } from "./plugins/health.ts";
 import { installJsonBody } from "./plugins/json-body.ts";
 import { installOpenapi } from "./plugins/openapi.ts";
-import { countBytes, installRateLimit, mayCount } from "./plugins/rate-limit.ts";
+import { countBytes, installRateLimit, takeCount } from "./plugins/rate-limit.ts";
 import { installRequestLog } from "./plugins/request-log.ts";
-import { installReserve } from "./plugins/reserve.ts";
+import { installDiskReserve } from "./plugins/reserve.ts";
 import { installSecurityHeaders, securityHeadersFor } from "./plugins/security-headers.ts";
 import { installSender } from "./plugins/sender.ts";
 import { findMeantPageOf, installSite } from "./plugins/site.ts";
@@ -92,7 +92,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const limiter = createLimiter({ ...deps, isOn: deps.isLimiting, store: deps.limitStore, onRefusal });
   installAuthentication(app, (token) => findSession({ ...deps, limiter }, token));
   installRateLimit(app, limiter);
-  const hasRoom = installReserve(app, deps.readFreeBytes);
+  const hasRoom = installDiskReserve(app, deps.readFreeBytes);
   await installOpenapi(app);
   installHealth(app, deps);
   serveApi(app, { ...deps, limiter, hasRoom });
@@ -114,7 +114,7 @@ function serveApi(
     ...deps,
     readConsent: async (userId, kind) => (await findConsent(database, userId, kind))?.granted,
     countStored,
-    mayCount: async (...who) => (await hasRoom()) && mayCount(limiter, ...who),
+    takeCount: async (...who) => (await hasRoom()) && takeCount(limiter, ...who),
     onCountFailure: atMostEverySecond((error: unknown) =>
       app.log.warn({ err: error }, "an anonymous result was not counted"),
     ),
@@ -127,7 +127,7 @@ function serveApi(
   });
 }
 
-/** Installs checks that run on every request before routing. */
+/** Installs what every request passes, in this order. */
 async function hardenHttp(
   app: FastifyInstance,
   { corsOrigins, trustProxy }: Pick<AppDeps, "corsOrigins" | "trustProxy">,

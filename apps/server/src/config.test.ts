@@ -2,10 +2,10 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { parseEnv } from "node:util";
 import { describe, expect, it } from "vitest";
+import { temporaryDirectory } from "#harness/temporary-directory.ts";
 import { ConfigError, environmentSchema, readConfig, SECRETS } from "./config.ts";
 import { readSecret } from "./secret.ts";
 import { SETTINGS } from "../../../scripts/lib/settings.mjs";
-import { temporaryDirectory } from "#harness/build-test-app.ts";
 
 const ROOT = resolve(import.meta.dirname, "../../..");
 

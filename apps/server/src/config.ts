@@ -3,7 +3,8 @@ import { resolve } from "node:path";
 import { KIOSK_CODE_LENGTH, KIOSK_PARTS, type KioskPart } from "@xinjing/contract/kiosk";
 // The contract uses zod/mini too; the full zod would be loaded only for this file.
 import * as z from "zod/mini";
-import { DATABASE_URL_RULE, HOME_FOLDER, parseDatabaseUrl, REPOSITORY_ROOT } from "./database/address.ts";
+import { DATABASE_URL_RULE, parseDatabaseUrl } from "./database/address.ts";
+import { HOME_FOLDER, REPOSITORY_ROOT } from "./installation.ts";
 import { parseTrustProxy, type TrustProxy } from "./trust-proxy.ts";
 
 /** Error if an environment variable breaks its rule. The message names the variable and the rule, never the value. */

@@ -3,7 +3,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseEnv } from "node:util";
 import { describe, expect, it } from "vitest";
-import { temporaryDirectory } from "#harness/build-test-app.ts";
+import { temporaryDirectory } from "#harness/temporary-directory.ts";
 import { StartError } from "./database/start-error.ts";
 import { checkSources } from "./doctor/check-sources.ts";
 import { readEnvironmentFile } from "./environment-file.ts";

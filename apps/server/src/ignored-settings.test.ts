@@ -1,9 +1,9 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { temporaryDirectory } from "#harness/build-test-app.ts";
 import { exitOf } from "#harness/product.ts";
 import { launch } from "#harness/server-process.ts";
+import { temporaryDirectory } from "#harness/temporary-directory.ts";
 import { describeIgnored } from "./ignored-settings.ts";
 
 function writeSettings(text: string): string {

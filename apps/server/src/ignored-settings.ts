@@ -1,6 +1,6 @@
 import { join } from "node:path";
-import { REPOSITORY_ROOT } from "./database/address.ts";
 import { readEnvironmentFile } from "./environment-file.ts";
+import { REPOSITORY_ROOT } from "./installation.ts";
 
 /** Length from which a name counts as mistyped if it differs by two letters; shorter ones may differ by one. */
 const LONG_NAME = 8;

@@ -2,7 +2,7 @@ import { resolve } from "node:path";
 import { CATALOGUE } from "@xinjing/instruments/catalogue";
 import type { Instrument, InstrumentId } from "@xinjing/instruments/instrument";
 import { applyItemPack } from "@xinjing/instruments/apply-item-pack";
-import { REPOSITORY_ROOT } from "./database/address.ts";
+import { REPOSITORY_ROOT } from "./installation.ts";
 import { readBuiltPacks } from "./item-packs.ts";
 
 const PACKS = readBuiltPacks(resolve(REPOSITORY_ROOT, "apps/web/build"));

@@ -2,7 +2,8 @@ import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { buildWithMember } from "#harness/members.ts";
-import { buildTestApp, temporaryDirectory } from "#harness/build-test-app.ts";
+import { buildTestApp } from "#harness/build-test-app.ts";
+import { temporaryDirectory } from "#harness/temporary-directory.ts";
 import { readSecret, warnOfLostSecret } from "./secret.ts";
 
 const at = (file: string) => ({ secret: undefined, database: { engine: "sqlite", file } }) as const;

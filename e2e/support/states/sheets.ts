@@ -1,5 +1,5 @@
 import { CATALOGUE, type CatalogueEntry, getCatalogueEntry } from "@xinjing/instruments/catalogue";
-import { toddlerSheet } from "#harness/texts.ts";
+import { toddlerSheet } from "#harness/answer-sheets.ts";
 
 /** Complete sets of answers for the results in the states. The comments state the resulting scores. */
 

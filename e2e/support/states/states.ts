@@ -1,6 +1,8 @@
 import type { Page } from "@playwright/test";
+import type { SignAnswer } from "@xinjing/instruments/milestones/check";
 import { bornMonthsAgo, fillBirth, sayAge } from "../birth.ts";
 import { passGate } from "../flows.ts";
+import { SIGN_ANSWERS } from "../milestones.ts";
 import { MATERIALS } from "../../../apps/web/app/content/materials.ts";
 import { localHistory, session, type Stored } from "./seeds.ts";
 import { ADHD, ASD, MBTI, SHEETS, TESTS, anySheet, firstAnswers, type Test } from "./sheets.ts";
@@ -224,11 +226,11 @@ const PARTICULAR: readonly State[] = [
     },
   }),
   state("asd-age-gate-before", "/asd/questionnaire"),
-  state("asd-age-gate-outside", "/asd/questionnaire", { act: (page) => passAge(page, 13) }),
-  state("asd-age-gate-passed", "/asd/questionnaire", { act: (page) => passAge(page, 20) }),
+  state("asd-age-gate-outside", "/asd/questionnaire", { act: (page) => enterAge(page, 13) }),
+  state("asd-age-gate-passed", "/asd/questionnaire", { act: (page) => enterAge(page, 20) }),
   state("asd-follow-up-question", "/asd/follow-up", { stored: MEDIUM }),
-  state("asd-follow-up-passed", "/asd/follow-up", { stored: MEDIUM, act: (page) => settle(page, "first") }),
-  state("asd-follow-up-remaining", "/asd/follow-up", { stored: MEDIUM, act: (page) => settle(page, "last") }),
+  state("asd-follow-up-passed", "/asd/follow-up", { stored: MEDIUM, act: answerFollowUp("first") }),
+  state("asd-follow-up-remaining", "/asd/follow-up", { stored: MEDIUM, act: answerFollowUp("last") }),
   state("adhd-result-visit", "/adhd/result", { stored: session(ADHD, anySheet(ADHD)), act: fillVisit }),
   state("test-result-found", "/test-result/adhd", { stored: HISTORY }),
   state("test-result-none", "/test-result/adhd"),
@@ -273,18 +275,19 @@ const PARTICULAR: readonly State[] = [
   state("elder-account-files", "/account", { stored: elder, member: "full", act: unfold(FILES) }),
 ];
 
-/** Enters a date of birth, whether a skill was lost, and one answer for each sign (index: the sign is there, is not, unsure). */
+/** Enters a date of birth, whether a skill was lost, and one answer for each sign. */
 const says =
-  (months: number, loss: string | RegExp, answers: readonly number[] = [], weeks = ""): Act =>
+  (months: number, loss: string | RegExp, answers: readonly SignAnswer[] = [], weeks = ""): Act =>
   async (page) => {
     await fillBirth(page, bornMonthsAgo(months), weeks);
     await press("开始看", loss)(page);
     const groups = page.locator("main fieldset");
-    for (const [index, place] of answers.entries())
-      await groups.nth(index).getByRole("radio").nth(place).check();
+    for (const [index, answer] of answers.entries())
+      await groups.nth(index).getByRole("radio").nth(SIGN_ANSWERS.indexOf(answer)).check();
     if (answers.length > 0) await press("看看结果")(page);
   };
 const NO_LOSS = /^没有这样的事/;
+const findSign = says(20, NO_LOSS, ["no", "no", "yes", "unsure", "yes"], "30");
 const milestones = (name: string, act?: Act, stored?: Stored) =>
   state(`milestones-${name}`, "/milestones", { ...(act && { act }), ...(stored && { stored }) });
 const KEPT_CHILD: Stored = {
@@ -316,23 +319,20 @@ const MILESTONES: readonly State[] = [
     await page.getByRole("radio", { name: "说不准" }).first().check();
     await press("看看结果")(page);
   }),
-  milestones("none", says(26, NO_LOSS, [1, 1, 1, 1, 1]), KEPT_CHILD),
-  milestones("none-last", says(74, NO_LOSS, [1, 1, 1, 1])),
-  milestones("unsure", says(40, NO_LOSS, [2, 1, 2, 1])),
-  milestones("sign", says(20, NO_LOSS, [1, 1, 0, 2, 0], "30")),
+  milestones("none", says(26, NO_LOSS, ["no", "no", "no", "no", "no"]), KEPT_CHILD),
+  milestones("none-last", says(74, NO_LOSS, ["no", "no", "no", "no"])),
+  milestones("unsure", says(40, NO_LOSS, ["unsure", "no", "unsure", "no"])),
+  milestones("sign", findSign),
   milestones("loss-week", says(26, /^说话，或和人互动/)),
   milestones("loss-today", says(9, /突然不会的/)),
   milestones("young", says(1, NO_LOSS)),
   milestones("sheet", async (page) => {
-    await says(20, NO_LOSS, [1, 1, 0, 2, 0], "30")(page);
+    await findSign(page);
     await press("做一页给医生看")(page);
     await page.locator(".visit-sheet").waitFor();
   }),
   state("my-data-milestones", "/my-data", { stored: KEPT_CHILD, act: press(/^删除：/) }),
-  state("elder-milestones", "/milestones", {
-    stored: { user_preferences: { display: { elder: "on" } } },
-    act: says(20, NO_LOSS, [1, 1, 0, 2, 0], "30"),
-  }),
+  state("elder-milestones", "/milestones", { stored: elder, act: findSign }),
 ];
 
 /** Every state of the gallery, in the order in which a visitor might see them. */
@@ -381,19 +381,20 @@ function onItsWay(name: string, text: string, outbox: Readonly<Record<string, un
   return state(name, "/history", { member: "empty", prepare, act: waitFor(text) });
 }
 
-async function passAge(page: Page, months: number): Promise<void> {
+async function enterAge(page: Page, months: number): Promise<void> {
   await sayAge(page, months);
   await page.getByRole("status").waitFor();
 }
 
 /** Answers the second stage, always with the first or always with the last choice, until its result is shown. */
-async function settle(page: Page, kind: "first" | "last"): Promise<void> {
-  const end = page.getByRole("link", { name: "返回测试结果" });
-  const next = page.getByRole("button", { name: "下一步" });
-  while (!(await end.isVisible())) {
-    const choices = page.getByRole("checkbox").or(page.getByRole("radio"));
-    await (kind === "first" ? choices.first() : choices.last()).check();
-    await next.click();
-    await next.or(end).first().waitFor();
-  }
+function answerFollowUp(kind: "first" | "last"): Act {
+  return async (page) => {
+    const end = page.getByRole("link", { name: "返回测试结果" });
+    const next = page.getByRole("button", { name: "下一步" });
+    while (!(await end.isVisible())) {
+      await page.getByRole("checkbox").or(page.getByRole("radio"))[kind]().check();
+      await next.click();
+      await next.or(end).first().waitFor();
+    }
+  };
 }

@@ -20,7 +20,7 @@ export interface Load {
 
 interface LoadOptions {
   readonly connections: number;
-  /** Stops after this time or after `count` responses, whichever comes first. */
+  /** Starts no request after this time, or after `calls` requests, whichever comes first. */
   readonly ms: number;
   readonly calls?: number;
   /** Pause between a response and the next request, in milliseconds. Default: none. */

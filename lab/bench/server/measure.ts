@@ -1,10 +1,12 @@
 import { argon2, randomBytes } from "node:crypto";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { promisify } from "node:util";
-import { percentile, type Row } from "../figures.ts";
+import { percentile } from "#harness/percentile.ts";
+import { residentMiB } from "#harness/process-usage.ts";
+import type { Row } from "../figures.ts";
 import { startProduct, type Product } from "../product.ts";
 import type { Chapter } from "../report.ts";
 import {
@@ -28,7 +30,6 @@ const STORM_CONNECTIONS = 16;
  * busy.
  */
 const LOOK_PAUSE_MS = 25;
-const MIB = 2 ** 20;
 const FLOORS = ["one", "grouped", "worker"] as const;
 
 interface Site extends Target {
@@ -70,7 +71,7 @@ async function measureStart(values: Values): Promise<void> {
   const product = await startProduct();
   add(values, "ready", product.readyMs);
   await sleep(3000);
-  add(values, "idle", readResidentBytes(product.pid) / MIB);
+  add(values, "idle", process.platform === "linux" ? residentMiB(product) : Number.NaN);
   await product.remove();
 }
 
@@ -134,16 +135,6 @@ async function hashForAWhile(): Promise<number> {
   };
   await Promise.all([work(), work()]);
   return (1000 * count) / (performance.now() - startedAt);
-}
-
-/** Returns the resident memory of a process in bytes. Linux only. */
-function readResidentBytes(pid: number): number {
-  try {
-    const [, kib] = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, "utf8")) ?? [];
-    return Number(kib) * 1024;
-  } catch {
-    return Number.NaN;
-  }
 }
 
 function describe(values: Values): Chapter {

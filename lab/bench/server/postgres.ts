@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from "node:crypto";
 import { tmpdir } from "node:os";
 import { Client } from "pg";
+import { percentile } from "#harness/percentile.ts";
 import { freePort, makePostgres, type PostgresServer } from "#harness/postgres-server.ts";
-import { percentile } from "../figures.ts";
 import { startProduct } from "../product.ts";
 import type { Chapter } from "../report.ts";
 import {

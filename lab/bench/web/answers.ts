@@ -1,5 +1,6 @@
 import type { Browser, Page } from "@playwright/test";
-import { percentile, type Row } from "../figures.ts";
+import { percentile } from "#harness/percentile.ts";
+import type { Row } from "../figures.ts";
 import type { Chapter } from "../report.ts";
 import { openSlowed } from "./browser.ts";
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { makeUpPack } from "#harness/item-pack.ts";
-import { collectTexts, resultOf, sheetsOfAllResults, toddlerSheet } from "#harness/texts.ts";
+import { resultOf, sheetsOfAllResults, toddlerSheet } from "#harness/answer-sheets.ts";
+import { collectTexts } from "#harness/texts.ts";
 import { CATALOGUE, describeResult, getCatalogueEntry } from "./catalogue.ts";
 import { hasSameVersion } from "./change-words.ts";
 import { writeCodebook } from "./export/codebook.ts";

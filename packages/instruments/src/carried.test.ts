@@ -1,4 +1,4 @@
-import { resultOf } from "#harness/texts.ts";
+import { resultOf } from "#harness/answer-sheets.ts";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { findCarriedPage, findCarriedTest, readCarried, writeCarried } from "./carried.ts";

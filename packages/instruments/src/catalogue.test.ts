@@ -1,4 +1,4 @@
-import { resultOf } from "#harness/texts.ts";
+import { resultOf } from "#harness/answer-sheets.ts";
 import { expect, it } from "vitest";
 import { CATALOGUE, describeResult, findCatalogueEntry, getCatalogueEntry } from "./catalogue.ts";
 

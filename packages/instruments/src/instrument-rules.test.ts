@@ -1,4 +1,4 @@
-import { resultOf, sheetsOfAllResults } from "#harness/texts.ts";
+import { resultOf, sheetsOfAllResults } from "#harness/answer-sheets.ts";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { CATALOGUE } from "./catalogue.ts";

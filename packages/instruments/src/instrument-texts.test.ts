@@ -1,4 +1,5 @@
-import { collectTexts, sheetsOfAllResults } from "#harness/texts.ts";
+import { sheetsOfAllResults } from "#harness/answer-sheets.ts";
+import { collectTexts } from "#harness/texts.ts";
 import { describe, expect, it } from "vitest";
 import { CATALOGUE, getCatalogueEntry } from "./catalogue.ts";
 import type { PastResult } from "./change.ts";

@@ -3,7 +3,7 @@ import type { ResultPage, Section } from "./result-page.ts";
 
 /** Decision of an age gate. */
 export type AgeVerdict =
-  /** `months` is the age for which the questions are chosen: for an early birth it counts from the due date. */
+  /** `months` is the age that the session stores; corrected for an early birth. */
   | { readonly kind: "in-range"; readonly months: number; readonly advice: readonly string[] }
   | {
       readonly kind: "too-young" | "too-old";

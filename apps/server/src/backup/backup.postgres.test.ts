@@ -1,6 +1,7 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
+import { temporaryDirectory } from "#harness/temporary-directory.ts";
 import type { PostgresAddress } from "#server/database/address.ts";
 import { joinDatabase } from "#server/database/sqlite/connect.ts";
 import { joinPostgres } from "#server/database/postgres/connect.ts";
@@ -15,7 +16,7 @@ import {
   tamper,
   writeLines,
 } from "#harness/backups.ts";
-import { buildTestApp, openSecondConnection, temporaryDirectory } from "#harness/build-test-app.ts";
+import { buildTestApp, openSecondConnection } from "#harness/build-test-app.ts";
 import { exitOf } from "#harness/product.ts";
 import { launch } from "#harness/server-process.ts";
 import { emptyPostgres } from "#harness/test-database.ts";

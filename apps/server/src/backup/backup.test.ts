@@ -12,6 +12,7 @@ import {
 } from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { temporaryDirectory } from "#harness/temporary-directory.ts";
 import { joinDatabase, openDatabase } from "#server/database/sqlite/connect.ts";
 import { MIGRATIONS } from "#server/database/migrations.ts";
 import { StartError } from "#server/database/start-error.ts";
@@ -27,7 +28,7 @@ import {
   writeLines,
   writeSummed,
 } from "#harness/backups.ts";
-import { buildTestApp, openSecondConnection, readRows, temporaryDirectory } from "#harness/build-test-app.ts";
+import { buildTestApp, openSecondConnection, readRows } from "#harness/build-test-app.ts";
 import { signUp } from "#harness/factories.ts";
 import { restoreSqlite } from "./restore.ts";
 import { ArchiveError, BACKUP_TABLES, readArchive } from "./archive.ts";

@@ -3,19 +3,15 @@ import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { checkBackup, checkProxy, judgeFreeSpace } from "#server/doctor/checks.ts";
-import {
-  buildTestApp,
-  openSecondConnection,
-  temporaryDirectory,
-  type TestApp,
-} from "#harness/build-test-app.ts";
+import { buildTestApp, dumpTables, openSecondConnection, type TestApp } from "#harness/build-test-app.ts";
 import { headerOf, writeSummed } from "#harness/backups.ts";
 import { PASSWORD, signUp, submit } from "#harness/factories.ts";
-import { buildWithMember, dumpTables, insertMember } from "#harness/members.ts";
+import { buildWithMember, insertMember } from "#harness/members.ts";
 import { fillNorms } from "#harness/norms.ts";
 import { exitOf } from "#harness/product.ts";
 import { launch } from "#harness/server-process.ts";
 import { shortenWaits } from "#harness/short-waits.ts";
+import { temporaryDirectory } from "#harness/temporary-directory.ts";
 import { HOUR_MS, dayOf, writeDay } from "#server/time.ts";
 import { runCommand } from "./commands.ts";
 

@@ -1,10 +1,10 @@
 import { parseArgs } from "node:util";
 import { ArchiveError } from "#server/backup/archive.ts";
 import { readConfig } from "#server/config.ts";
-import { COMMAND_LINE, SETTINGS_FILE } from "#server/database/address.ts";
 import { explainFileError } from "#server/database/storage-error.ts";
 import { isUnavailable } from "#server/database/unavailable.ts";
 import { describeIgnored } from "#server/ignored-settings.ts";
+import { COMMAND_LINE, SETTINGS_FILE } from "#server/installation.ts";
 import { backupCommand } from "./backup.ts";
 import { checkConfigCommand } from "./check-config.ts";
 import { type Command, type CommandInput, EXIT, Refusal } from "./command.ts";

@@ -1,6 +1,7 @@
 import { expect, it, onTestFinished, vi } from "vitest";
+import { dumpTables } from "#harness/build-test-app.ts";
 import { submit } from "#harness/factories.ts";
-import { buildWithMember, dumpTables, insertMember } from "#harness/members.ts";
+import { buildWithMember, insertMember } from "#harness/members.ts";
 import { runCommand } from "./commands.ts";
 
 it("delete-child-results refuses while they are stored, counts first, and with --yes deletes them and nothing else", async () => {

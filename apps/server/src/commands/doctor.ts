@@ -1,7 +1,7 @@
 import { type Config, ConfigError, readConfig, readVariables } from "#server/config.ts";
-import { SETTINGS_FILE } from "#server/database/address.ts";
 import { checkSources } from "#server/doctor/check-sources.ts";
 import { examine } from "#server/doctor/checks.ts";
+import { SETTINGS_FILE } from "#server/installation.ts";
 import { type Command, EXIT } from "./command.ts";
 import { print } from "./print.ts";
 

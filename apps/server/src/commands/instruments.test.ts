@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it, vi } from "vitest";
-import { temporaryDirectory } from "#harness/build-test-app.ts";
+import { temporaryDirectory } from "#harness/temporary-directory.ts";
 import { runCommand } from "./commands.ts";
 
 it("instruments writes what is asked and how it counts, and no file twice", async () => {

@@ -1,5 +1,5 @@
-import { COMMAND_LINE } from "./address.ts";
 import type { Compilable, Kysely, SchemaModule } from "kysely";
+import { COMMAND_LINE } from "#server/installation.ts";
 import type { Schema } from "./schema.ts";
 import { StartError } from "./start-error.ts";
 

@@ -1,10 +1,10 @@
 import { chmodSync, mkdirSync, readdirSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, it, onTestFinished } from "vitest";
+import { temporaryDirectory } from "#harness/temporary-directory.ts";
 import { restoreSqlite } from "#server/backup/restore.ts";
 import { readSecret } from "#server/secret.ts";
 import { backUpInto } from "#harness/backups.ts";
-import { temporaryDirectory } from "#harness/build-test-app.ts";
 import { makeFilesPrivate } from "./private-files.ts";
 import { openDatabase } from "./sqlite/connect.ts";
 import { step } from "./write-step.ts";

@@ -1,9 +1,9 @@
 import { chmodSync, chownSync, mkdirSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, it, onTestFinished, vi } from "vitest";
-import { temporaryDirectory } from "#harness/build-test-app.ts";
 import { exitOf } from "#harness/product.ts";
 import { launch } from "#harness/server-process.ts";
+import { temporaryDirectory } from "#harness/temporary-directory.ts";
 import { openDatabase } from "./sqlite/connect.ts";
 import { explainFileError } from "./storage-error.ts";
 

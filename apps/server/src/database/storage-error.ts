@@ -1,14 +1,11 @@
 import { accessSync, constants, existsSync, statSync } from "node:fs";
 import { userInfo } from "node:os";
 import { dirname, parse, resolve } from "node:path";
-import { sqliteCode } from "./sqlite/errors.ts";
+import { SQLITE, sqliteCode } from "./sqlite/errors.ts";
 import { StartError } from "./start-error.ts";
 import { isUnavailable } from "./unavailable.ts";
 
 const { R_OK, W_OK, X_OK } = constants;
-// Primary result codes of sqlite3.h.
-const SQLITE_PERM = 3;
-const SQLITE_FULL = 13;
 const FULL_CODES: readonly unknown[] = ["ENOSPC", "EDQUOT"];
 const DENIED_CODES: readonly unknown[] = ["EACCES", "EPERM"];
 /** Folders of the system. The error must not suggest a command that changes everything in them. */
@@ -46,8 +43,8 @@ export function explainDatabaseError(error: unknown, databaseFile: string): Stor
   if (error instanceof StorageError) return error;
   if (error instanceof StartError || !(error instanceof Error)) return undefined;
   const code = sqliteCode(error) ?? sqliteCode(error.cause);
-  if (code === SQLITE_FULL) return full(databaseFile, error);
-  const isPerhapsStorage = code === SQLITE_PERM || isUnavailable(error);
+  if (code === SQLITE.FULL) return full(databaseFile, error);
+  const isPerhapsStorage = code === SQLITE.PERM || isUnavailable(error);
   return (
     (isPerhapsStorage ? findDatabaseProblem(databaseFile) : undefined) ??
     explainFileError(error, databaseFile)

@@ -1,4 +1,4 @@
-import { sqliteCode } from "./sqlite/errors.ts";
+import { SQLITE, sqliteCode } from "./sqlite/errors.ts";
 
 /**
  * Error if the database is locked, full, failing or unreachable, or cannot confirm a write. A write can safely be
@@ -8,8 +8,16 @@ export class DatabaseUnavailableError extends Error {
   override readonly name = "DatabaseUnavailableError";
 }
 
-// Primary result codes of sqlite3.h: BUSY, LOCKED, NOMEM, READONLY, IOERR, FULL, CANTOPEN, PROTOCOL.
-const UNAVAILABLE_CODES: readonly number[] = [5, 6, 7, 8, 10, 13, 14, 15];
+const UNAVAILABLE_CODES: readonly number[] = [
+  SQLITE.BUSY,
+  SQLITE.LOCKED,
+  SQLITE.NOMEM,
+  SQLITE.READONLY,
+  SQLITE.IOERR,
+  SQLITE.FULL,
+  SQLITE.CANTOPEN,
+  SQLITE.PROTOCOL,
+];
 
 /** True if an error is about the disk, the connection or a lock, not about the statement. */
 export function isUnavailable(error: unknown): boolean {

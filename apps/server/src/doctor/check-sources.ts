@@ -1,7 +1,7 @@
 import { type Environment, SECRETS } from "#server/config.ts";
-import { COMMAND_LINE } from "#server/database/address.ts";
 import { readEnvironmentFile } from "#server/environment-file.ts";
 import { listSettings } from "#server/ignored-settings.ts";
+import { COMMAND_LINE } from "#server/installation.ts";
 import { check, type Finding } from "./checks.ts";
 
 const { good, warn } = check("配置");

@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { temporaryDirectory } from "#harness/build-test-app.ts";
+import { temporaryDirectory } from "#harness/temporary-directory.ts";
 import { checkHttps, checkItemPacks, checkLimits, checkSettings } from "./checks.ts";
 
 it("doctor and the start report which settings the site was built without", () => {

@@ -1,10 +1,11 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { OPERATIONS } from "@xinjing/contract/operations";
 import { describe, expect, it } from "vitest";
-import { buildTestApp, temporaryDirectory, type TestApp } from "#harness/build-test-app.ts";
+import { buildTestApp, type TestApp } from "#harness/build-test-app.ts";
 import { forAll, PASSWORD, submission } from "#harness/factories.ts";
 import { buildWithMember, insertMember } from "#harness/members.ts";
 import { recordProof, size } from "#harness/proof.ts";
+import { temporaryDirectory } from "#harness/temporary-directory.ts";
 import { get } from "#harness/test-site.ts";
 
 const TOKEN = "a-token-of-more-than-32-characters";

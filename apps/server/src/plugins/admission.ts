@@ -11,8 +11,8 @@ const SENDER_SHARE = 0.5;
  */
 const SENDER_AT_WORK = 16;
 
-/** Calls of one sender that wait. */
-interface Queue {
+/** Admitted calls of one sender: the number that run, and those that wait. */
+interface SenderCalls {
   atWork: number;
   readonly waiting: (() => void)[];
 }
@@ -26,8 +26,8 @@ export function installAdmission(
   app: FastifyInstance,
   { isLimiting, maxConcurrentCalls = MAX_CALLS }: Pick<AppDeps, "isLimiting" | "maxConcurrentCalls">,
 ): void {
-  const queues = new Map<string, Queue>();
-  const admitted = new WeakMap<FastifyRequest, Queue>();
+  const senders = new Map<string, SenderCalls>();
+  const admitted = new WeakMap<FastifyRequest, SenderCalls>();
   const maxOfSender = isLimiting ? Math.ceil(maxConcurrentCalls * SENDER_SHARE) : maxConcurrentCalls;
   const maxAtWork = isLimiting ? SENDER_AT_WORK : maxConcurrentCalls;
   let total = 0;
@@ -35,26 +35,26 @@ export function installAdmission(
   app.addHook("onRequest", (request, _reply, done) => {
     if (request.routeOptions.config.access === undefined) return done();
     const { sender } = request;
-    const queue = queues.get(sender) ?? { atWork: 0, waiting: [] };
-    if (total >= maxConcurrentCalls || queue.atWork + queue.waiting.length >= maxOfSender)
+    const calls = senders.get(sender) ?? { atWork: 0, waiting: [] };
+    if (total >= maxConcurrentCalls || calls.atWork + calls.waiting.length >= maxOfSender)
       return done(new AppError("busy", "现在使用的人有点多，请稍后重试"));
     total += 1;
-    queues.set(sender, queue);
-    admitted.set(request, queue);
-    if (queue.atWork >= maxAtWork) return void queue.waiting.push(done);
-    queue.atWork += 1;
+    senders.set(sender, calls);
+    admitted.set(request, calls);
+    if (calls.atWork >= maxAtWork) return void calls.waiting.push(done);
+    calls.atWork += 1;
     done();
   });
 
   app.addHook("onSend", (request, _reply, payload, done) => {
-    const queue = admitted.get(request);
-    if (queue) {
+    const calls = admitted.get(request);
+    if (calls) {
       // This hook runs exactly once for every admitted call, even if its answer is an error.
       admitted.delete(request);
       total -= 1;
-      const next = queue.waiting.shift();
+      const next = calls.waiting.shift();
       if (next) next();
-      else if (--queue.atWork === 0) queues.delete(request.sender);
+      else if (--calls.atWork === 0) senders.delete(request.sender);
     }
     done(null, payload);
   });

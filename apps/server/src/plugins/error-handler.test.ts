@@ -1,8 +1,8 @@
 import { OPERATIONS } from "@xinjing/contract/operations";
 import { describe, expect, it } from "vitest";
-import { buildTestApp, openSecondConnection } from "#harness/build-test-app.ts";
+import { buildTestApp, dumpRows, openSecondConnection } from "#harness/build-test-app.ts";
 import { PASSWORD, registration, submit } from "#harness/factories.ts";
-import { buildWithMember, dumpRows } from "#harness/members.ts";
+import { buildWithMember } from "#harness/members.ts";
 import { shortenWaits } from "#harness/short-waits.ts";
 import { ENGINE } from "#harness/test-database.ts";
 

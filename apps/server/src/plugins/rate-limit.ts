@@ -65,10 +65,10 @@ export async function countBytes(limiter: Limiter, sender: string, bytes: number
 }
 
 /**
- * Counts one result of a sender and member. Returns false if a limit is exceeded, so that the result must not be
- * counted.
+ * Takes one result from the budgets of a sender and member. Returns false if a budget is used up, so that the result
+ * must not be counted.
  */
-export async function mayCount(limiter: Limiter, sender: string, userId?: string): Promise<boolean> {
+export async function takeCount(limiter: Limiter, sender: string, userId?: string): Promise<boolean> {
   for (const [index, rule] of COUNT.entries()) {
     // One after another, so that a result which the limit per minute refuses does not use up that per half day.
     const ofMember = { ...rule, of: "member" } as const;

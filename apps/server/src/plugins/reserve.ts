@@ -10,7 +10,7 @@ const RETRY_AFTER_SECONDS = 600;
 const STORAGE_FULL = "存储快满了，暂时存不了新的内容。做完的测试都还留在你的设备上，请过一阵子再试";
 
 /** Calls that write little or nothing permanent. They are admitted even if the disk is nearly full. */
-const GOES_ON: ReadonlySet<string> = new Set([
+const ALLOWED_WHEN_FULL: ReadonlySet<string> = new Set([
   "login",
   "logout",
   "logoutAll",
@@ -24,7 +24,7 @@ const GOES_ON: ReadonlySet<string> = new Set([
  * Refuses calls that add data with 507 and Retry-After while the free space is below the reserve. Reading, signing in,
  * withdrawing consent and deleting continue. Returns a function that tells whether there is space, at most two seconds old.
  */
-export function installReserve(
+export function installDiskReserve(
   app: FastifyInstance,
   readFreeBytes: () => Promise<number | undefined>,
 ): () => Promise<boolean> {
@@ -53,7 +53,7 @@ export function installReserve(
 /** Returns true if a call adds data. Calls that are not listed above count as adding data. */
 function isGrowth({ method, session, body, routeOptions }: FastifyRequest): boolean {
   const { access, callId } = routeOptions.config;
-  if (access === undefined || callId === undefined || GOES_ON.has(callId)) return false;
+  if (access === undefined || callId === undefined || ALLOWED_WHEN_FULL.has(callId)) return false;
   if (["GET", "HEAD", "DELETE"].includes(method)) return false;
   // An anonymous result is always answered; if space is short, it is not counted.
   if (callId === "submitResult") return session !== undefined;

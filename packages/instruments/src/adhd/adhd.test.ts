@@ -1,4 +1,4 @@
-import { resultOf } from "#harness/texts.ts";
+import { resultOf } from "#harness/answer-sheets.ts";
 import { describe, expect, it } from "vitest";
 import { answersFromArray } from "../answer-sheet.ts";
 import { adhd } from "./adhd.ts";

@@ -1,4 +1,5 @@
-import { collectTexts, resultOf } from "#harness/texts.ts";
+import { resultOf } from "#harness/answer-sheets.ts";
+import { collectTexts } from "#harness/texts.ts";
 import { describe, expect, it } from "vitest";
 import { answersFromArray } from "../answer-sheet.ts";
 import { describeResult } from "../catalogue.ts";

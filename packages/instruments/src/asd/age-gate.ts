@@ -4,8 +4,8 @@ import type { AgeGate, AgeVerdict, ChildAge } from "../stages.ts";
 const MIN_MONTHS = 16;
 const MAX_MONTHS = 30;
 
-/** Age in months below which Chinese child-health practice corrects the age of preterm children (see README.md). */
-const CORRECTED_BELOW_MONTHS = 24;
+/** Age in months from which a child who was tested earlier repeats the test (see README.md). */
+export const REPEAT_FROM_MONTHS = 24;
 
 /** Free national health checks: age in months, and its name in the national programme (see README.md). */
 const HEALTH_CHECKS = [
@@ -33,10 +33,11 @@ function judge({ months, counted, isEarly }: ChildAge): AgeVerdict {
   if (counted > MAX_MONTHS)
     return { kind: "too-old", urgent: URGENT, advice: adviseTooOld(findNextCheck(months)) };
   if (counted < MIN_MONTHS) {
+    // A child this young has not had the last check.
     return {
       kind: "too-young",
       urgent: URGENT,
-      advice: adviseTooYoung(findNextCheck(months) ?? "3个月", isEarly),
+      advice: adviseTooYoung(findNextCheck(months)!, isEarly),
     };
   }
   return {
@@ -48,7 +49,7 @@ function judge({ months, counted, isEarly }: ChildAge): AgeVerdict {
         ? [`因为孩子出生得早，24个月以前按预产期来算，现在算${counted}个月，这样看更准。`]
         : []),
       "请找一个不赶时间的时候，按孩子平时的样子答。如果有题拿不准，先留心一两天，再来答也行。",
-      ...(counted < CORRECTED_BELOW_MONTHS
+      ...(counted < REPEAT_FROM_MONTHS
         ? ["孩子还没满24个月，所以就算这次没有建议去评估，满两岁以后也请再做一次，那时看得更清楚。"]
         : []),
     ],
@@ -87,7 +88,7 @@ function adviseTooYoung(nextCheck: string, isEarly: boolean): readonly string[] 
 }
 
 /**
- * Advice for a child who is too old. `nextCheck` is the age at the next free health check; undefined from the seventh
+ * Advice for a child who is too old. `nextCheck` is the age at the next free health check; undefined from the sixth
  * birthday on.
  */
 function adviseTooOld(nextCheck: string | undefined): readonly string[] {

@@ -1,4 +1,4 @@
-import { resultOf, toddlerSheet } from "#harness/texts.ts";
+import { resultOf, toddlerSheet } from "#harness/answer-sheets.ts";
 import { describe, expect, it } from "vitest";
 import { answersFromArray } from "../answer-sheet.ts";
 import type { RawAnswers } from "../instrument.ts";

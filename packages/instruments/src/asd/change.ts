@@ -50,13 +50,13 @@ export const asdChange = defineChange({
   adviseNow({ scores }, { earlier, hasPassed, day }) {
     const riskCount = readRiskCount(scores);
     if (riskCount === undefined) return [];
-    const before = readRiskCount(earlier?.scores) ?? riskCount;
-    const today = adviseToday(classifyAsd(before).level, classifyAsd(riskCount).level, {
+    const countBefore = readRiskCount(earlier?.scores) ?? riskCount;
+    const today = adviseToday(classifyAsd(countBefore).level, classifyAsd(riskCount).level, {
       isStale: hasPassed(STALE_MONTHS),
       time: day === undefined ? "这次" : `${day}那次`,
     });
     const [first = "", ...details] = today;
-    return riskCount > before ? [first, ...LOSS.lines, ...details] : today;
+    return riskCount > countBefore ? [first, ...LOSS.lines, ...details] : today;
   },
   findSigns: (latest, earlier) =>
     (readRiskCount(latest.scores) ?? 0) > (readRiskCount(earlier?.scores) ?? QUESTION_COUNT)
@@ -66,9 +66,9 @@ export const asdChange = defineChange({
     const riskCount = readRiskCount(scores);
     if (riskCount === undefined) return { paragraphs: [] };
     const { level } = classifyAsd(riskCount);
-    const before = classifyAsd(readRiskCount(earlier?.scores) ?? riskCount).level;
+    const levelBefore = classifyAsd(readRiskCount(earlier?.scores) ?? riskCount).level;
     // A better result does not postpone an appointment that an earlier result advised.
-    if (before === "high" && level !== "high") return { paragraphs: [SEEN_FIRST] };
+    if (levelBefore === "high" && level !== "high") return { paragraphs: [SEEN_FIRST] };
     return RETEST_ADVICE[level](hasPassed(STALE_MONTHS));
   },
 });
@@ -82,15 +82,15 @@ interface Last {
 /**
  * Returns the advice for today, most urgent first. A lower count does not cancel an earlier advice to see a doctor.
  */
-function adviseToday(before: RiskLevel, level: RiskLevel, last: Last): readonly string[] {
-  if (before === "high" && level !== "high")
+function adviseToday(levelBefore: RiskLevel, level: RiskLevel, last: Last): readonly string[] {
+  if (levelBefore === "high" && level !== "high")
     return [
       "还没去复筛的话，这一两周就去，今天或明天一早先打电话约。",
       `${BLAMELESS}上次的结果建议带孩子去评估。${STILL_TO_GO}`,
-      ...(level === "medium" && !last.isStale ? [CONFIRM_TOO] : []),
+      ...(level === "medium" && !last.isStale ? [CONFIRM_AS_WELL] : []),
     ];
   const today = ADVICE_FOR_TODAY[level](last);
-  return before === "medium" && level === "low"
+  return levelBefore === "medium" && level === "low"
     ? ["上次做完二次确认，也建议去评估的话，这一两周还是要去复筛。", STILL_TO_GO, ...today]
     : today;
 }
@@ -99,7 +99,7 @@ const STILL_TO_GO =
   "别因为这次少了几题就放下：打给妇幼保健院的儿童保健科，约“复筛”，也就是请医生当面再筛一次。去过了，照医生说的做就行。";
 
 /** Sentence that is added if the newest result offers a second stage. */
-const CONFIRM_TOO = "二次确认也做：3到6分钟，做完给医生看。不管结果怎样，复筛都去。";
+const CONFIRM_AS_WELL = "二次确认也做：3到6分钟，做完给医生看。不管结果怎样，复筛都去。";
 
 /** Sentence that relieves parents of blame. */
 const BLAMELESS = "结果怎样，都不怪你。";

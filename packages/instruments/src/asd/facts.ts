@@ -1,3 +1,4 @@
+import { REPEAT_FROM_MONTHS } from "./age-gate.ts";
 import { classifyAsd } from "./score.ts";
 
 /** Conditions that select a page of the toddler test. `unknown`: the answers or the age of the child are not known. */
@@ -55,9 +56,9 @@ export function findAsdFacts(
   const signs = known && findSigns(known, months);
   return {
     level: findLevel(riskCount),
-    sign: isThere(signs, () => true),
-    hearing: isThere(known, (question) => question === HEARING_QUESTION),
-    other: isThere(known, (question) => question !== HEARING_QUESTION && signs?.includes(question) !== true),
+    sign: toFact(signs, () => true),
+    hearing: toFact(known, (question) => question === HEARING_QUESTION),
+    other: toFact(known, (question) => question !== HEARING_QUESTION && signs?.includes(question) !== true),
     age: findAgeGroup(months),
   };
 }
@@ -67,7 +68,7 @@ function findLevel(riskCount: number): AsdFacts["level"] {
   return ({ low: "few", medium: "some", high: "many" } as const)[classifyAsd(riskCount).level];
 }
 
-function isThere(
+function toFact(
   questions: readonly number[] | undefined,
   holds: (question: number) => boolean,
 ): "yes" | "no" | "unknown" {
@@ -78,5 +79,5 @@ function isThere(
 /** Returns the age group of an age in completed months. */
 export function findAgeGroup(months: number | undefined): AgeGroup {
   if (months === undefined) return "unknown";
-  return months < 24 ? "under 24" : "from 24";
+  return months < REPEAT_FROM_MONTHS ? "under 24" : "from 24";
 }

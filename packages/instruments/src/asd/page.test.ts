@@ -1,4 +1,5 @@
-import { collectTexts, resultOf, toddlerSheet } from "#harness/texts.ts";
+import { resultOf, toddlerSheet } from "#harness/answer-sheets.ts";
+import { collectTexts } from "#harness/texts.ts";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { describeResult } from "../catalogue.ts";

@@ -1,4 +1,4 @@
-import { countsOf, resultOf } from "#harness/texts.ts";
+import { countsOf, resultOf } from "#harness/answer-sheets.ts";
 import { describe, expect, it } from "vitest";
 import { answersFromArray } from "../answer-sheet.ts";
 import { toStoredTexts } from "../result-page.ts";

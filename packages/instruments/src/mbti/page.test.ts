@@ -1,5 +1,6 @@
 import { answersFromArray } from "../answer-sheet.ts";
-import { collectTexts, countsOf, resultOf } from "#harness/texts.ts";
+import { countsOf, resultOf } from "#harness/answer-sheets.ts";
+import { collectTexts } from "#harness/texts.ts";
 import { describe, expect, it } from "vitest";
 import { MBTI_DOMAIN, findMbtiFacts } from "./facts.ts";
 import { mbti } from "./mbti.ts";

@@ -1,4 +1,4 @@
-import { countsOf } from "#harness/texts.ts";
+import { countsOf } from "#harness/answer-sheets.ts";
 import * as fc from "fast-check";
 import { expect, it } from "vitest";
 import { CATALOGUE } from "../catalogue.ts";

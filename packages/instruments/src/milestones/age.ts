@@ -9,7 +9,7 @@ export interface PlainDay {
 
 export interface Birth {
   readonly born: PlainDay;
-  /** Completed weeks of pregnancy at birth, 22 to 42; undefined if born at term. */
+  /** Completed weeks of pregnancy at birth, 22 to 42; undefined if not given. */
   readonly weeks?: number | undefined;
 }
 

@@ -5,7 +5,7 @@ export interface TypedBirth {
   readonly year: string;
   readonly month: string;
   readonly day: string;
-  /** Empty for a child born at term. */
+  /** Empty if not given. */
   readonly weeks: string;
 }
 
@@ -56,7 +56,7 @@ export function readWholeDay(text: string): PlainDay | undefined {
   return isRealDay(read) ? read : undefined;
 }
 
-/** Returns true if a stored birth was valid input on some day in the past. */
+/** Checks a stored birth's calendar day and weeks. */
 export function isBirth({ born, weeks }: Birth): boolean {
   return (
     isRealDay(born) &&

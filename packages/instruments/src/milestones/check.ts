@@ -1,4 +1,4 @@
-import type { Row, SpeechSign } from "./table.ts";
+import type { Row, Sign, SpeechSign } from "./table.ts";
 
 /** Answer to a sign: present, absent, or unsure. */
 export type SignAnswer = "yes" | "no" | "unsure";
@@ -31,7 +31,7 @@ export function listSigns(
   row: Row,
   speechSign: SpeechSign | undefined,
   answer: SignAnswer,
-): readonly (typeof row.signs)[number][] {
+): readonly Sign[] {
   return [
     ...row.signs.filter((_sign, index) => check.answers[index] === answer),
     ...(speechSign && check.speech === answer ? [speechSign] : []),

@@ -189,7 +189,10 @@ export const PAGES: readonly { readonly when: Partial<PageFacts>; readonly page:
   { when: { outcome: "young" }, page: YOUNG },
 ];
 
-/** Returns the page for these facts, with its placeholders filled in. */
+/**
+ * Returns the page for these facts, with its placeholders filled in. It does not use `choose` of `../table.ts`, for the
+ * same reason as `fillPage`.
+ */
 export function findPage(facts: PageFacts, values: PageValues): MilestonePage {
   const found = PAGES.find(({ when }) =>
     Object.entries(when).every(([name, value]) => facts[name as keyof PageFacts] === value),

@@ -2,7 +2,7 @@ import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from
 import { dirname, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { describe, expect, it } from "vitest";
-import { temporaryDirectory } from "#harness/build-test-app.ts";
+import { temporaryDirectory } from "#harness/temporary-directory.ts";
 import { joinDatabase, openDatabase } from "./connect.ts";
 import { type Migration, migrate } from "../migrate.ts";
 import { kyselyOver } from "./kysely.ts";

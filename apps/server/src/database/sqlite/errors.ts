@@ -1,13 +1,24 @@
 import type { DatabaseSync } from "node:sqlite";
-import { COMMAND_LINE } from "../address.ts";
+import { COMMAND_LINE } from "#server/installation.ts";
 import { StartError } from "../start-error.ts";
 
-// Primary result codes of sqlite3.h: BUSY, LOCKED.
-const BUSY_CODES: readonly number[] = [5, 6];
-// CORRUPT, NOTADB.
-const DAMAGED_CODES: readonly number[] = [11, 26];
-// CONSTRAINT.
-const CONSTRAINT_CODE = 19;
+/** Primary result codes of sqlite3.h. */
+export const SQLITE = {
+  PERM: 3,
+  BUSY: 5,
+  LOCKED: 6,
+  NOMEM: 7,
+  READONLY: 8,
+  IOERR: 10,
+  CORRUPT: 11,
+  FULL: 13,
+  CANTOPEN: 14,
+  PROTOCOL: 15,
+  CONSTRAINT: 19,
+  NOTADB: 26,
+} as const;
+const BUSY_CODES: readonly number[] = [SQLITE.BUSY, SQLITE.LOCKED];
+const DAMAGED_CODES: readonly number[] = [SQLITE.CORRUPT, SQLITE.NOTADB];
 const PRIMARY_CODE_MASK = 0xff;
 
 /** Returns the primary result code of an error of SQLite; undefined for any other error. */
@@ -23,7 +34,7 @@ export const isBusy = (error: unknown) => BUSY_CODES.includes(sqliteCode(error) 
 export const isDamaged = (error: unknown) => DAMAGED_CODES.includes(sqliteCode(error) ?? 0);
 
 /** True if a row repeats a key or lacks a column. */
-export const isConstraintBroken = (error: unknown) => sqliteCode(error) === CONSTRAINT_CODE;
+export const isConstraintBroken = (error: unknown) => sqliteCode(error) === SQLITE.CONSTRAINT;
 
 /**
  * Describes the damage of a file; undefined if it is intact. Reads the whole file, because SQLite's quick check misses

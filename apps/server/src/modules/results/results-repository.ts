@@ -80,6 +80,7 @@ const pageOf = (testType: string | undefined, order: Order) =>
       .limit(0)
       .offset(0),
   );
+// Only the SQL is used; the values are placeholders.
 const ofAll = { asc: pageOf(undefined, "asc"), desc: pageOf(undefined, "desc") };
 const ofOneTest = { asc: pageOf("", "asc"), desc: pageOf("", "desc") };
 

@@ -28,8 +28,8 @@ export interface SubmitDeps {
   /** If false, no result about a child is stored, even with consent. */
   readonly storesChildResults: boolean;
   readonly quota: Config["quota"];
-  /** Returns true if the limits allow to count one more result of this sender and member. */
-  readonly mayCount: (sender: string, userId?: string) => Promise<boolean>;
+  /** Takes one result from the budgets of this sender and member. Returns false if one is used up. */
+  readonly takeCount: (sender: string, userId?: string) => Promise<boolean>;
   /** Counts bytes that a sender stores. Throws AppError 429 above its limit. */
   readonly countStored: (sender: string, bytes: number) => Promise<void>;
   /** Called if an anonymous result could not be counted. The answer is the same. */
@@ -65,7 +65,7 @@ export async function submitResult(
   const now = deps.now();
   const row = { user_id: userId, id: key ?? randomUUID(), ...content, created_at: now };
   await deps.countStored(sender, weighResult(row));
-  const addsToCounts = body.is_counted !== true && (await deps.mayCount(sender, userId));
+  const addsToCounts = body.is_counted !== true && (await deps.takeCount(sender, userId));
   const chain = insertResult(deps.database, row, { consentKind, quota: deps.quota });
   if (addsToCounts) countParticipant(chain, countOf(deps, body, content.total_score, { key, sender }));
   if (await chain.write()) return { status: 201, data: toItem(row) };
@@ -94,7 +94,7 @@ export async function submitAnonymously(
 ): Promise<Submitted> {
   const content = readSubmission(body, { hasGuardianConsent: false });
   try {
-    if (body.is_counted !== true && (await deps.mayCount(sender))) {
+    if (body.is_counted !== true && (await deps.takeCount(sender))) {
       const chain = new Chain(deps.database);
       countParticipant(chain, countOf(deps, body, content.total_score, { key, sender }));
       await chain.write();
@@ -137,11 +137,11 @@ function agree(storedDetails: string, sentDetails: string): boolean {
  * exceeded.
  */
 export async function submitVisit(
-  { database, secret, now, mayCount }: SubmitDeps,
+  { database, secret, now, takeCount }: SubmitDeps,
   { test_type: testType, state }: VisitAnswer,
   sender: string,
 ): Promise<void> {
-  if (!(await mayCount(sender))) return;
+  if (!(await takeCount(sender))) return;
   const day = dayOf(now());
   const dayKey = `visit ${groupSender(secret, sender)} ${testType} ${state} ${day}`;
   await countVisit(database, { testType, state, day, dayKeyHash: hash(secret, dayKey).digest("hex") });

@@ -58,9 +58,9 @@ export function BirthForm({
       className="space-y-5"
       onFocus={onFocus}
       fieldErrors={refusal ? { [refusal.field]: [refusal.message] } : NO_ERRORS}
-      onEarlyInput={(early) => setTyped(readEarly(early))}
-      onSubmit={(early) => {
-        const read = readBirth(readEarly(early), getToday());
+      onEarlyInput={(early) => setTyped(toTyped(early))}
+      onSubmit={(current) => {
+        const read = readBirth(toTyped(current), getToday());
         setRefusal(read.ok ? undefined : read);
         if (read.ok) onRead(read.birth);
       }}
@@ -117,9 +117,9 @@ export function BirthForm({
   );
 }
 
-function readEarly(early: Readonly<Record<string, string>>): TypedBirth {
+function toTyped(fields: Readonly<Record<string, string>>): TypedBirth {
   const [year = "", month = "", day = "", weeks = ""] = ["year", "month", "day", "weeks"].map(
-    (name) => early[`birth-${name}`],
+    (name) => fields[`birth-${name}`],
   );
   return { year, month, day, weeks };
 }

@@ -12,7 +12,7 @@ const BREAK = 1;
 const AIR = 0.3;
 /** Distance between the lines of a date, and from the middle of a row to the baseline, in em. */
 const LINE = 1.1;
-const FOOT = 0.33;
+const BASELINE = 0.33;
 /** Left edge and right edge of the water, in percent; dates are to its left and values to its right. */
 const SHORE = 34;
 const END = 80;
@@ -64,9 +64,9 @@ export function Course(props: CourseProps) {
   const bed = AIR + Math.max(surface + 0.6, ...rows.map(({ end }) => end));
   const pools = splitPools(rows, surface, bed);
   const hasFoot = lines.length > 0 || sides !== undefined;
-  const foot = bed + (hasFoot ? 1.2 : 0);
+  const footY = bed + (hasFoot ? 1.2 : 0);
   return (
-    <svg aria-hidden="true" width="100%" height={em(foot + 0.35)} className="picture course">
+    <svg aria-hidden="true" width="100%" height={em(footY + 0.35)} className="picture course">
       {pools.map(({ from, to }) => (
         <rect
           key={from}
@@ -84,14 +84,14 @@ export function Course(props: CourseProps) {
         pools.map(({ from, to }) => <Upright key={from} x={x} from={from} to={to} className="line" />),
       )}
       {sides ? (
-        <Sides sides={sides} y={foot} />
+        <Sides sides={sides} y={footY} />
       ) : (
         lines.length > 0 && (
           <>
-            <Words x={0} y={foot} className="label day">
+            <Words x={0} y={footY} className="label day">
               分界
             </Words>
-            <Limits values={lines} scale={scale} y={foot} />
+            <Limits values={lines} scale={scale} y={footY} />
           </>
         )
       )}
@@ -200,9 +200,9 @@ function Earlier({ row: { date, shown, kind, gap, top, end }, x }: EarlierProps)
   return (
     <>
       {gap !== undefined && <Level from={0} to={100} y={top - BREAK / 2} className="gap" />}
-      <When date={date} y={y + FOOT - ((date.length - 1) * LINE) / 2} />
+      <When date={date} y={y + BASELINE - ((date.length - 1) * LINE) / 2} />
       <Disc x={x} y={y} radius={0.5} className={kind === "beyond" ? "past beyond" : "past"} />
-      <Words x={100} y={y + FOOT} className="label here" textAnchor="end">
+      <Words x={100} y={y + BASELINE} className="label here" textAnchor="end">
         {shown}
       </Words>
     </>

@@ -2,7 +2,7 @@ import type { PairVerdict, Shown } from "@xinjing/instruments/together";
 import { familyOf } from "#web/content/scene/family.ts";
 import { LakeLines } from "./lake.tsx";
 import { Disc, Inset, Level, Words, em, percent, spread } from "./place.tsx";
-import { describeCounts } from "./words.ts";
+import { describeCounts } from "#web/components/text/describe-measure.ts";
 
 /** Space for the names above the first line, in em. */
 const RISE = 1.4;

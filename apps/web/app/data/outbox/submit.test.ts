@@ -5,7 +5,7 @@ import { startSession } from "@xinjing/instruments/session";
 import { expect, it, vi } from "vitest";
 import { LOCAL_RESULT } from "#harness/local-result.ts";
 import { MemoryStorage } from "#harness/memory-storage.ts";
-import { sheetsOfAllResults } from "#harness/texts.ts";
+import { sheetsOfAllResults } from "#harness/answer-sheets.ts";
 import { recordResult } from "#web/data/results/result.ts";
 import { findCountId, toAnonymousCount, toSubmission } from "./submit.ts";
 

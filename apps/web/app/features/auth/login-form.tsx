@@ -3,7 +3,7 @@ import { BusyButton } from "#web/components/form/busy-button.tsx";
 import { Form } from "#web/components/form/form.tsx";
 import { useFields } from "#web/components/form/use-fields.ts";
 import { Message } from "#web/components/message.tsx";
-import { HAS_CONTACT, Operator } from "#web/components/operator.tsx";
+import { ContactLink, HAS_CONTACT } from "#web/components/contact-link.tsx";
 import { PasswordField } from "#web/components/form/password-field.tsx";
 import { TextField } from "#web/components/form/text-field.tsx";
 import { login } from "#web/data/account/sign-in.ts";
@@ -78,7 +78,7 @@ export function LoginForm() {
         {HAS_CONTACT ? (
           <>
             忘记密码？请联系
-            <Operator />
+            <ContactLink />
           </>
         ) : (
           "忘记密码？这个网站还没有写明找谁帮忙。"

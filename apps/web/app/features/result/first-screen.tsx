@@ -7,7 +7,7 @@ import { Link } from "react-router";
 import { Clauses } from "#web/components/text/clauses.tsx";
 import { HelpSentence } from "#web/components/help-sentence.tsx";
 import { TypeLetters, TypeScene } from "#web/components/type-scene.tsx";
-import { findChosen } from "#web/components/water/words.ts";
+import { findChosen } from "#web/components/text/describe-measure.ts";
 import { Whole } from "#web/components/text/whole.tsx";
 import { SITE } from "#web/content/site.ts";
 import { addDays, readDay } from "#web/platform/browser/calendar-day.ts";

@@ -9,7 +9,7 @@ import {
   describeMeasure,
   describePreference,
   findChosen,
-} from "#web/components/water/words.ts";
+} from "#web/components/text/describe-measure.ts";
 import { Whole } from "#web/components/text/whole.tsx";
 
 interface ScoresProps {

@@ -1,5 +1,5 @@
 import type { About } from "@xinjing/instruments/instrument";
-import { HAS_CONTACT, Operator } from "#web/components/operator.tsx";
+import { ContactLink, HAS_CONTACT } from "#web/components/contact-link.tsx";
 import { Whole } from "#web/components/text/whole.tsx";
 
 /** Shows the licence and the date of the last review. The sources, which are long and in English, are folded. */
@@ -14,7 +14,7 @@ export function SourceList({ about }: { about: About }) {
         {HAS_CONTACT && (
           <>
             发现哪里写得不对，请写给
-            <Operator />。
+            <ContactLink />。
           </>
         )}
       </p>

@@ -2,7 +2,7 @@ import type { CatalogueEntry } from "@xinjing/instruments/catalogue";
 import type { Description } from "@xinjing/instruments/instrument";
 import { TypeScene } from "#web/components/type-scene.tsx";
 import { Water } from "#web/components/water/water.tsx";
-import { nameBands } from "#web/components/water/words.ts";
+import { nameBands } from "#web/components/text/describe-measure.ts";
 import { familyOf } from "#web/content/scene/family.ts";
 
 interface ResultKindsProps {

@@ -5,7 +5,7 @@ import { Titled } from "#web/components/text/prose.tsx";
 import { useIsKept } from "#web/components/hooks/is-kept.ts";
 import { TypeLetters, TypeScene } from "#web/components/type-scene.tsx";
 import { Lake } from "#web/components/water/lake.tsx";
-import { describePreference } from "#web/components/water/words.ts";
+import { describePreference } from "#web/components/text/describe-measure.ts";
 import { familyOf } from "#web/content/scene/family.ts";
 import { PasteForm } from "./paste-form.tsx";
 import { HollowLetters, Stage } from "./stage.tsx";

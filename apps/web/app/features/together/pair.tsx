@@ -5,7 +5,7 @@ import { Link } from "react-router";
 import { familyOf } from "#web/content/scene/family.ts";
 import { ProseText, Titled } from "#web/components/text/prose.tsx";
 import { SharedLake } from "#web/components/water/shared-lake.tsx";
-import { describeCounts } from "#web/components/water/words.ts";
+import { describeCounts } from "#web/components/text/describe-measure.ts";
 import { Portraits } from "./portraits.tsx";
 import { HollowLetters, Stage } from "./stage.tsx";
 

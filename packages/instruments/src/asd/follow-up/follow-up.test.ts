@@ -1,4 +1,4 @@
-import { toddlerSheet } from "#harness/texts.ts";
+import { toddlerSheet } from "#harness/answer-sheets.ts";
 import { describe, expect, it } from "vitest";
 import { asdFollowUp } from "./follow-up.ts";
 

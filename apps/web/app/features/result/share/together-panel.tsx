@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from "react";
 import { Form } from "#web/components/form/form.tsx";
 import { TextField } from "#web/components/form/text-field.tsx";
 import type { FieldErrors } from "#web/components/form/use-fields.ts";
-import { findChosen } from "#web/components/water/words.ts";
+import { findChosen } from "#web/components/text/describe-measure.ts";
 import { Code } from "./code.tsx";
 import { Outcome, TextToCopy, useSending } from "./share-sending.tsx";
 

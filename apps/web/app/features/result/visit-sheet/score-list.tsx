@@ -2,7 +2,12 @@ import type { Band, Measure, Preference } from "@xinjing/instruments/instrument"
 import type { ReactNode } from "react";
 import { Lake } from "#web/components/water/lake.tsx";
 import { Water } from "#web/components/water/water.tsx";
-import { describeMeasure, describePreference, errorBand, findChosen } from "#web/components/water/words.ts";
+import {
+  describeMeasure,
+  describePreference,
+  errorBand,
+  findChosen,
+} from "#web/components/text/describe-measure.ts";
 import { Whole } from "#web/components/text/whole.tsx";
 
 interface ScoreListProps {

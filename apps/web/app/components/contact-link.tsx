@@ -3,8 +3,8 @@ import { SITE } from "#web/content/site.ts";
 /** True if the operator has set an e-mail address. */
 export const HAS_CONTACT = SITE.contactEmail !== "";
 
-/** Shows the operator's address at the end of a sentence; requires `HAS_CONTACT`. */
-export function Operator() {
+/** Link to the operator's e-mail address, for the end of a sentence; requires `HAS_CONTACT`. */
+export function ContactLink() {
   return (
     <a className="link" href={`mailto:${SITE.contactEmail}`}>
       {SITE.contactEmail}

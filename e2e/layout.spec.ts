@@ -84,6 +84,9 @@ test("the home page shows each test and its links on a small phone", async ({ pa
     await expect(link).toBeInViewport({ ratio: 1 });
     await expect(link).toHaveCSS("border-top-style", "solid");
   }
+  // Two rows, because the cards below have the same links.
+  const tops = await quick.evaluateAll((links) => links.map((link) => link.getBoundingClientRect().top));
+  expect(new Set(tops).size).toBe(2);
   await expect(page.getByText("刷新测试数据")).toBeVisible();
   const toddlers = page.getByRole("listitem").filter({ hasText: "幼儿社交沟通发展筛查" });
   await expect(toddlers.getByRole("link", { name: /预警征象自查/ })).toHaveAttribute("href", "/milestones");

@@ -3,6 +3,7 @@ import { BORDERLINE_MARGIN, DIMENSIONS } from "./key.ts";
 
 export const mbtiCard: Card = {
   name: "16型人格测试",
+  shortName: "16型人格",
   searchName: "MBTI",
   worry: "想更懂自己一点？",
   description:

@@ -10,10 +10,9 @@ const readTargets = (links: Locator) =>
 
 /** The available tests, with texts that their pages must show. */
 const TESTS = await Promise.all(
-  CATALOGUE.filter(({ isAvailable }) => isAvailable).map(async ({ loadAbout, loadInfo, ...card }) => {
-    const [about, info] = await Promise.all([loadAbout(), loadInfo()]);
-    const minutes = [...new Set(about.answeringMinutes)].join("–");
-    return { ...card, minutes, reminder: info.reminder };
+  CATALOGUE.filter(({ isAvailable }) => isAvailable).map(async ({ answeringMinutes, loadInfo, ...card }) => {
+    const minutes = [...new Set(answeringMinutes)].join("–");
+    return { ...card, minutes, reminder: (await loadInfo()).reminder };
   }),
 );
 

@@ -11,8 +11,8 @@ export interface Card {
   /** Reason to take the test, in a visitor's own words: at most 12 characters, so that it fits one line on a phone. */
   readonly worry: string;
   readonly description: string;
-  /** Rounded duration in minutes. */
-  readonly duration: number;
+  /** Shortest and longest time for answering, in minutes. */
+  readonly answeringMinutes: readonly [number, number];
   readonly question_count: number;
   /** If false, no card links to the test, its pages say that it is closed, and the server does not score it. */
   readonly isAvailable: boolean;

@@ -8,7 +8,7 @@ export const mbtiCard: Card = {
   worry: "想更懂自己一点？",
   description:
     "看看你从哪里得到力气、先注意到什么、怎么拿主意、怎么过日子。它和MBTI是一类，但不是MBTI。适合14岁以上。",
-  duration: 15,
+  answeringMinutes: [10, 15],
   question_count: 93,
   isAvailable: true,
   isAboutHealth: false,

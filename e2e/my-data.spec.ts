@@ -75,6 +75,7 @@ test("both requests are shown exactly, with their times, to one account only @lo
   await expect(count).not.toContainText("各项分数");
   for (const [index, figure] of [count, upload].entries()) {
     await expect(figure.locator("pre")).toBeHidden();
+    await expect(figure.getByText(keys[index]!)).toBeHidden();
     await figure.getByText("看原文").click();
     expect(JSON.parse(await figure.locator("pre").innerText())).toEqual(bodies[index]);
     await expect(figure).toContainText(keys[index]!);

@@ -4,13 +4,15 @@ import type { Unit } from "./instrument.ts";
 export interface Card {
   /** Display name, stored and sent as `test_name`. */
   readonly name: string;
+  /** Label of a small button: at most 6 characters, so that two rows on a phone hold all tests. */
+  readonly shortName: string;
   /** Name under which people search for the test, if it differs from `name`; titles show it in brackets. */
   readonly searchName?: string;
   /** Reason to take the test, in a visitor's own words: at most 12 characters, so that it fits one line on a phone. */
   readonly worry: string;
   readonly description: string;
-  /** Rounded duration in minutes. */
-  readonly duration: number;
+  /** Shortest and longest time for answering, in minutes. */
+  readonly answeringMinutes: readonly [number, number];
   readonly question_count: number;
   /** If false, no card links to the test, its pages say that it is closed, and the server does not score it. */
   readonly isAvailable: boolean;

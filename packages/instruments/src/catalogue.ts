@@ -21,6 +21,8 @@ export interface CatalogueEntry extends Card {
   /** Same value as `type`: the API sends both fields. */
   readonly id: InstrumentId;
   readonly type: InstrumentId;
+  /** Longest time for answering, in minutes: lists promise no shorter time. */
+  readonly duration: number;
   /** Loads the part that every page of the test needs. */
   readonly loadQuestionnaire: () => Promise<Questionnaire>;
   /** Loads the texts of the intro page. */
@@ -34,7 +36,7 @@ export interface CatalogueEntry extends Card {
 }
 
 /** Registered instruments. Server and site read them through `CATALOGUE` (see docs/adding-an-instrument.md). */
-const REGISTER: Readonly<Record<InstrumentId, Omit<CatalogueEntry, "id" | "type">>> = {
+const REGISTER: Readonly<Record<InstrumentId, Omit<CatalogueEntry, "id" | "type" | "duration">>> = {
   adhd: {
     ...adhdCard,
     loadQuestionnaire: once(async () => (await import("./adhd/adhd-questionnaire.ts")).adhdQuestionnaire),
@@ -72,7 +74,8 @@ const REGISTER: Readonly<Record<InstrumentId, Omit<CatalogueEntry, "id" | "type"
 export const CATALOGUE: readonly CatalogueEntry[] = INSTRUMENT_IDS.map((type) => getCatalogueEntry(type));
 
 export function getCatalogueEntry(type: InstrumentId): CatalogueEntry {
-  return { id: type, type, ...REGISTER[type] };
+  const registered = REGISTER[type];
+  return { id: type, type, duration: registered.answeringMinutes[1], ...registered };
 }
 
 /** Looks up the catalogue entry of a type; undefined if the type is unknown. */

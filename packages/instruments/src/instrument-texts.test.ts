@@ -99,7 +99,7 @@ function textsOf(instrument: (typeof instruments)[number]): string[] {
 
 describe.each(instruments)("$id", (instrument) => {
   const { questions, about, info, change } = instrument;
-  const { isAboutHealth, total, worry } = getCatalogueEntry(instrument.id);
+  const { isAboutHealth, shortName, total, worry } = getCatalogueEntry(instrument.id);
   it("uses no word of illness or alarm, and promises nothing", () => {
     const texts = textsOf(instrument);
     expect(texts.length).toBeGreaterThan(30);
@@ -138,6 +138,7 @@ describe.each(instruments)("$id", (instrument) => {
     // Every page of the test shows this disclaimer.
     expect(about.disclaimer).toContain("不是诊断");
     expect(worry).toMatch(/^.{1,11}？$/u);
+    expect(shortName).toMatch(/^.{1,6}$/u);
     for (const { max, label } of about.bands) {
       const [, end] = /^\d+–(\d+)/.exec(label) ?? [];
       if (end !== undefined) expect(max, label).toBe(Number(end));

@@ -125,8 +125,6 @@ export interface Reminders {
 export interface About extends Reminders {
   readonly purpose: readonly string[];
   readonly theory: readonly string[];
-  /** Shortest and longest time for answering, in minutes. */
-  readonly answeringMinutes: readonly [number, number];
   /** Intended audience, with advice for everyone else. */
   readonly audience: string;
   /** Notice shown before the first question. */

@@ -19,7 +19,7 @@ interface ResultFilesProps {
 /** Offers files for other programs, folded, because most users need only the file for a later import. */
 export function ResultFiles({ isBusy, onSave, children }: ResultFilesProps) {
   return (
-    <details className="mt-2">
+    <details>
       <summary className="link min-h-11 py-2.5">给医生或研究者用的格式</summary>
       <p className="max-w-column pt-1">
         {children}

@@ -1,4 +1,4 @@
-import type { Card } from "@xinjing/instruments/card";
+import type { CatalogueEntry } from "@xinjing/instruments/catalogue";
 import type { InstrumentId } from "@xinjing/instruments/instrument";
 import { MARK_PATH, MARK_SIZE } from "./mark.ts";
 import { drawQr } from "./qr-path.ts";
@@ -16,10 +16,7 @@ interface Poster {
   readonly operatorName?: string | undefined;
 }
 
-type PosterTest = { readonly type: InstrumentId } & Pick<
-  Card,
-  "name" | "worry" | "duration" | "isAboutHealth"
->;
+type PosterTest = Pick<CatalogueEntry, "type" | "name" | "worry" | "duration" | "isAboutHealth">;
 
 /**
  * Colours of the light scheme, because an SVG file has no style sheet of the site. poster.test.ts compares them with

@@ -3,6 +3,7 @@ import { PageTitle } from "#web/components/page-title.tsx";
 import { CloseAccount } from "#web/features/account/close-account.tsx";
 import { ConsentList } from "#web/features/account/consent-list.tsx";
 import { AccountClosed, type Parting } from "#web/features/account/account-closed.tsx";
+import { DeleteResults } from "#web/features/account/delete-results.tsx";
 import { EmailForm } from "#web/features/account/email-form.tsx";
 import { LeaveEverywhere } from "#web/features/account/leave-everywhere.tsx";
 import { LoginCode } from "#web/features/account/login-code.tsx";
@@ -29,7 +30,7 @@ export default function Account() {
             <h1 tabIndex={-1} className="headline">
               账号与隐私
             </h1>
-            <p className="mt-4 text-ink-soft">这里管的是账号，和服务器上关于你的一切。</p>
+            <p className="mt-4 text-ink-soft">这里管账号，和服务器上关于你的一切。</p>
           </header>
           <ConsentList key={agreedCount} userId={user.id} notice={withdrawal} onNotice={setWithdrawal} />
           <StoredData
@@ -38,14 +39,14 @@ export default function Account() {
               setAgreedCount((count) => count + 1);
               setWithdrawal(undefined);
             }}
-            // The message about the withdrawal no longer applies.
-            onDeleted={() => setWithdrawal(undefined)}
           />
           <NameForm user={user} />
           <EmailForm email={user.email} />
           <PasswordForm />
           <LoginCode />
           <LeaveEverywhere userId={user.id} onLeft={() => setParting("everywhere")} />
+          {/* A message about a withdrawal speaks of results that no longer exist. */}
+          <DeleteResults userId={user.id} onDeleted={() => setWithdrawal(undefined)} />
           <CloseAccount userId={user.id} onClosed={() => setParting("closed")} />
         </div>
       )}

@@ -37,7 +37,7 @@ function Intro({ instrument, entry }: IntroPageProps) {
       <PageTitle page={withSearchName(entry)} />
       <PageMeta
         page={entry.name}
-        description={`${entry.description}${entry.question_count}题，答题${sayRange(instrument.about.answeringMinutes)}分钟。免费，不用注册，做完马上看到结果，不是诊断。`}
+        description={`${entry.description}${entry.question_count}题，答题${sayRange(entry.answeringMinutes)}分钟。免费，不用注册，做完马上看到结果，不是诊断。`}
         listedAt={`/${entry.type}/intro`}
         picture={entry.type}
       />

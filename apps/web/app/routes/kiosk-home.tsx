@@ -3,6 +3,7 @@ import { findCatalogueEntry } from "@xinjing/instruments/catalogue";
 import { ArrowRight } from "lucide-react";
 import { Link } from "react-router";
 import { PageTitle } from "#web/components/page-title.tsx";
+import { TitleWords } from "#web/components/text/clauses.tsx";
 import { Scene } from "#web/components/scene.tsx";
 import { NOTHING_SOLD } from "#web/content/site.ts";
 import { endKiosk, readKioskParts } from "#web/data/device/kiosk.ts";
@@ -30,11 +31,13 @@ export default function KioskHome() {
                 className="-mx-4 h-24 w-[calc(100%+2rem)] shrink-0 sm:mx-0 sm:h-20 sm:w-24 sm:rounded-xl"
               />
               <span className="min-w-0 flex-1">
-                <span className="block font-serif text-2xl font-semibold">{name}</span>
+                <span className="block font-serif text-2xl font-semibold break-keep">
+                  <TitleWords>{name}</TitleWords>
+                  <ArrowRight aria-hidden="true" className="ml-2 inline size-6 align-[-0.1em] text-accent" />
+                </span>
                 <span className="mt-1 block text-ink-soft">{text}</span>
                 <span className="mt-1 block text-ink-soft tabular-nums">{facts}</span>
               </span>
-              <ArrowRight aria-hidden="true" className="size-7 shrink-0 text-accent" />
             </Link>
           </li>
         ))}

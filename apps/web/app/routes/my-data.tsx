@@ -10,7 +10,7 @@ import { FileSection } from "#web/features/my-data/file-section.tsx";
 import { ResultSection } from "#web/features/my-data/result-section.tsx";
 import { UnfinishedSection } from "#web/features/my-data/unfinished-section.tsx";
 import { useLocalResults } from "#web/features/outbox/use-local-results.ts";
-import { MyDataIntro, WipingSection } from "#web/features/my-data/my-data-texts.tsx";
+import { MyDataIntro } from "#web/features/my-data/my-data-intro.tsx";
 import { UnsavedSection } from "#web/features/unsaved/unsaved-section.tsx";
 import { useUnsaved } from "#web/features/unsaved/use-unsaved.ts";
 import { recoverLocalResults } from "#web/data/results/history.ts";
@@ -68,7 +68,6 @@ export default function MyData() {
         </Suspense>
       )}
       <UnfinishedSection key={`${imports}-${String(isUnsaved)}`} onDeleted={tell} />
-      <WipingSection />
       <FileSection userId={user?.id} onImported={() => setImports(imports + 1)} />
       <UnsavedSection />
       <ClearSection results={results} onCleared={reloadCleared} />

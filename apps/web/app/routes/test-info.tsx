@@ -47,7 +47,7 @@ function TestInfo({ instrument, entry }: InfoPageProps) {
         <Disclaimer about={about} className="mt-3" />
         <SourceList about={about} />
       </Titled>
-      <StartCard instrument={instrument} entry={entry} />
+      <StartCard entry={entry} />
     </article>
   );
 }

@@ -17,9 +17,10 @@ export const BOTH_RAISED_LABEL = "特征略多，两方面都有";
 
 export const adhdCard: Card = {
   name: "ADHD自评",
+  shortName: "ADHD",
   worry: "总是走神、拖延？",
   description: "看看过去半年里，走神、拖延、坐不住这些事，出现得多不多。适合18岁以上的成年人。",
-  duration: 5,
+  answeringMinutes: [3, 5],
   question_count: 18,
   isAvailable: true,
   isAboutHealth: true,

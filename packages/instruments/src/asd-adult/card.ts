@@ -2,10 +2,11 @@ import type { Card } from "../card.ts";
 
 export const asdAdultCard: Card = {
   name: "成人自闭特质自评",
+  shortName: "成人自闭特质",
   worry: "总觉得和别人不太一样？",
   description:
     "从社交、注意转换、细节、沟通和想象力五个方面，看看你的孤独症（自闭症）谱系特征有多少。适合16岁以上。",
-  duration: 20,
+  answeringMinutes: [15, 20],
   question_count: 50,
   isAvailable: true,
   isAboutHealth: true,

@@ -12,10 +12,11 @@ const MEDIUM_LABEL = "中等风险，请看建议";
 
 export const asdCard: Card = {
   name: "幼儿社交沟通发展筛查",
+  shortName: "幼儿筛查",
   worry: "一两岁的孩子，叫了不应？",
   description:
     "给16到30个月孩子的家长：20件平常小事，看看有没有孤独症（自闭症）谱系的早期表现。不问说话早晚，担心说话晚，直接问医生就行。",
-  duration: 5,
+  answeringMinutes: [5, 5],
   question_count: 20,
   isAvailable: true,
   isAboutHealth: true,

@@ -3,11 +3,12 @@ import { BORDERLINE_MARGIN, DIMENSIONS } from "./key.ts";
 
 export const mbtiCard: Card = {
   name: "16型人格测试",
+  shortName: "16型人格",
   searchName: "MBTI",
   worry: "想更懂自己一点？",
   description:
     "看看你从哪里得到力气、先注意到什么、怎么拿主意、怎么过日子。它和MBTI是一类，但不是MBTI。适合14岁以上。",
-  duration: 15,
+  answeringMinutes: [10, 15],
   question_count: 93,
   isAvailable: true,
   isAboutHealth: false,

@@ -56,7 +56,7 @@ export function CloseAccount({ userId, onClosed }: { userId: string; onClosed: (
           />
         </Confirmation>
       ) : (
-        <button ref={opener} type="button" className="button-quiet" onClick={ask}>
+        <button ref={opener} type="button" className="button-remove" onClick={ask}>
           注销账号
         </button>
       )}

@@ -32,14 +32,12 @@ export function Welcome({ unfinished, isSignedIn }: WelcomeProps) {
           给自己，也给担心孩子的家长。5到20分钟看到结果，但结果不是诊断。
         </p>
         <UnfinishedTest progress={unfinished} />
-        <p className="until-signed-in mt-1 flex items-center gap-2 text-sm break-keep text-ink-soft elder:break-normal elder:max-sm:items-start sm:mt-4">
-          <Lock aria-hidden="true" className="size-4 shrink-0 elder:max-sm:mt-1.5" />
+        <p className="until-signed-in mt-1 flex items-start gap-2 text-sm break-keep text-ink-soft elder:break-normal sm:mt-4">
+          <Lock aria-hidden="true" className="mt-1.5 size-4 shrink-0" />
           <span>
             {isSignedIn
-              ? "免费，答案不会发出去"
-              : isKept
-                ? "免费，不用注册，答案只留在本机"
-                : "免费，不用注册，答案不会发出去"}
+              ? "免费，每题的答案不会发出去"
+              : `免费，不用注册。${isKept ? "答案只留在本机" : "答案不会发出去"}，做完最多发一条不带名字的记录`}
           </span>
         </p>
         <QuickNav />

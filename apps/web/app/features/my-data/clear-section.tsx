@@ -54,7 +54,7 @@ export function ClearSection({ results, onCleared }: ClearSectionProps) {
       ) : (
         <>
           <p className="mt-3">一次清掉这个浏览器里的答案、结果、设置和登录。如果想留一份，先在上面导出。</p>
-          <button ref={opener} type="button" className="button-quiet mt-4" onClick={ask}>
+          <button ref={opener} type="button" className="button-remove mt-4" onClick={ask}>
             清除本机全部数据
           </button>
         </>

@@ -84,7 +84,7 @@ export function FileSection({ userId, onImported }: FileSectionProps) {
           }}
         />
       </div>
-      <p className="mt-2 text-ink-soft">导入只添加和更新，不会覆盖这里较新的内容，也不会上传。</p>
+      <FileNotes />
       <ResultFiles
         isBusy={isBusy}
         onSave={(kind) =>
@@ -110,4 +110,16 @@ export function FileSection({ userId, onImported }: FileSectionProps) {
 
 function describeFile(name: string): string {
   return `已经交给浏览器下载：${name}。如果没看到，换系统自带的浏览器再试一次。`;
+}
+
+/** Says what an import changes, and why a copy is useful: browsers delete stored data. */
+function FileNotes() {
+  return (
+    <>
+      <p className="mt-2 text-ink-soft">导入只添加和更新，不会覆盖这里较新的内容，也不会上传。</p>
+      <p className="mt-2 text-ink-soft">
+        苹果设备上的Safari会清理七天没有打开过的网站，微信等应用里的浏览器也可能清掉存下的东西。这不是出了错，也和你的结果无关。想长久留着，就导出一个文件，或者注册账号，选择把结果存进去。
+      </p>
+    </>
+  );
 }

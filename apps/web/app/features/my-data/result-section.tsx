@@ -33,7 +33,6 @@ export function ResultSection({ results, user, isKnown, onDeleted }: ResultSecti
         </div>
       ) : (
         <>
-          <p className="mt-3 text-ink-soft">最多留最近10条，再多就替换最早的。等着补交的不算在内。</p>
           <div className="mt-3 empty:hidden">
             <JointSheetLink count={shown.length} />
           </div>
@@ -42,6 +41,9 @@ export function ResultSection({ results, user, isKnown, onDeleted }: ResultSecti
               <LocalResultItem key={result.id} result={result} user={user} onDeleted={onDeleted} />
             ))}
           </ul>
+          <p className="text-sm text-ink-soft">
+            最多留最近10条，再多就替换最早的，等着补交的不算在内。时间都是北京时间。
+          </p>
         </>
       )}
       {hiddenCount > 0 && (

@@ -11,7 +11,10 @@ interface SentBodiesProps {
   readonly name: string;
 }
 
-/** Shows the exact request bodies for a result. They are built by the functions that send them. */
+/**
+ * Says what was sent of a result in one sentence for each request. The exact bodies and ids are folded below it. They are
+ * built by the functions that send them.
+ */
 export function SentBodies({ result, user, name }: SentBodiesProps) {
   const count = describeCount(result);
   const total = getCatalogueEntry(result.test_type).total.label;
@@ -21,7 +24,7 @@ export function SentBodies({ result, user, name }: SentBodiesProps) {
         发出去的内容
         <span className="sr-only">{`：${name}`}</span>
       </summary>
-      <div className="space-y-4 pt-1 pb-3">
+      <div className="space-y-2 pt-1">
         <Body
           label={`存到账号的内容：${name}`}
           words={describeUpload(result, user)}
@@ -95,11 +98,14 @@ function nameFields(body: object, total: string): string {
   return `${[...new Set(names)].join("、")}。`;
 }
 
+/** Describes one request; its body and its id are folded, because they are written for programs. */
 function Body({ label, words, body, total, number, use }: BodyProps) {
   return (
     <figure aria-label={label}>
-      <figcaption>{words}</figcaption>
-      <p className="mt-1 font-medium">{nameFields(body, total)}</p>
+      <figcaption>
+        {words}
+        {nameFields(body, total)}
+      </figcaption>
       <details className="group">
         <summary className="link min-h-11 py-2.5">
           看原文
@@ -113,13 +119,13 @@ function Body({ label, words, body, total, number, use }: BodyProps) {
         <pre className="rounded-lg border border-line bg-sheet px-4 py-3 text-sm leading-normal break-words whitespace-pre-wrap">
           {JSON.stringify(body, undefined, 2)}
         </pre>
+        {number !== undefined && (
+          <p className="mt-2 text-ink-soft">
+            {`请求里另外带着一个编号，${use}：`}
+            <span className="break-all">{number}</span>
+          </p>
+        )}
       </details>
-      {number !== undefined && (
-        <p className="mt-1 text-ink-soft">
-          {`请求里另外带着一个编号，${use}：`}
-          <span className="break-all">{number}</span>
-        </p>
-      )}
     </figure>
   );
 }

@@ -3,6 +3,7 @@ import { useEffect, useState } from "react";
 import { Link } from "react-router";
 import { Confirmation } from "#web/components/confirmation.tsx";
 import { DeleteButton } from "#web/components/delete-button.tsx";
+import { ResultTitle } from "#web/components/result-title.tsx";
 import { Titled } from "#web/components/text/prose.tsx";
 import { useAsking } from "#web/components/hooks/use-asking.ts";
 import { formatDateTime } from "#web/platform/browser/clock.ts";
@@ -51,9 +52,14 @@ function UnfinishedItem({ sheet: { type, answeredCount, savedAt }, onDeleted }: 
   const { name, question_count: questionCount } = getCatalogueEntry(type);
   return (
     <li className="py-4">
-      <p className="font-medium">{`${name}：已答 ${answeredCount} 题，共 ${questionCount} 题`}</p>
+      <div className="flex items-center">
+        <ResultTitle name={name}>{`已答 ${answeredCount} 题，共 ${questionCount} 题`}</ResultTitle>
+        {!isAsking && <DeleteButton ref={opener} label={`删除没做完的${name}`} onClick={ask} />}
+      </div>
       {savedAt > 0 && (
-        <p className="text-ink-soft tabular-nums">{formatDateTime(new Date(savedAt).toISOString())}</p>
+        <p className="text-sm text-ink-soft tabular-nums">
+          {formatDateTime(new Date(savedAt).toISOString())}
+        </p>
       )}
       {isAsking ? (
         <Confirmation
@@ -68,16 +74,13 @@ function UnfinishedItem({ sheet: { type, answeredCount, savedAt }, onDeleted }: 
           <p className="text-ink-soft">{`已答的 ${answeredCount} 题会一起删掉，找不回来。做完的结果不受影响。`}</p>
         </Confirmation>
       ) : (
-        <div className="flex flex-wrap gap-x-6">
-          <Link
-            to={`/${type}/questionnaire`}
-            className="link inline-flex min-h-11 items-center"
-            aria-label={`继续上次：${name}`}
-          >
-            继续上次
-          </Link>
-          <DeleteButton ref={opener} label={`删除没做完的${name}`} onClick={ask} />
-        </div>
+        <Link
+          to={`/${type}/questionnaire`}
+          className="link inline-flex min-h-11 items-center"
+          aria-label={`继续上次：${name}`}
+        >
+          继续上次
+        </Link>
       )}
     </li>
   );

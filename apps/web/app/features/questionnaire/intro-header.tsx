@@ -31,7 +31,7 @@ export function IntroHeader({ instrument, entry, isSignedIn, isUnsaved }: IntroH
         <p className="mt-3 text-lg">{entry.description}</p>
         <ul className="mt-4 flex flex-wrap gap-x-5 gap-y-1 whitespace-nowrap text-ink-soft tabular-nums">
           <li>{`${entry.question_count} 题`}</li>
-          <li>{`${sayRange(about.answeringMinutes)} 分钟`}</li>
+          <li>{`${sayRange(entry.answeringMinutes)} 分钟`}</li>
           <li className="until-signed-in">{isSignedIn ? "免费" : "免费，不用注册"}</li>
         </ul>
         {entry.isAboutChild && (

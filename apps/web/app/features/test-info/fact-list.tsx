@@ -14,7 +14,7 @@ export function FactList({ instrument, entry }: FactListProps) {
   const facts = [
     { term: "类别", text: info.category },
     { term: "题数", text: `${entry.question_count}题` },
-    { term: "用时", text: durationText(instrument) },
+    { term: "用时", text: durationText(info, entry) },
     { term: "难度", text: info.difficulty },
     { term: "参与", text: "首页的人数是人次，做完一次算一次" },
     { term: "语言", text: info.languages.join("、") },
@@ -44,11 +44,12 @@ export function FactList({ instrument, entry }: FactListProps) {
 }
 
 /** Describes the time for the questions, then the total time with the second stage or with reading the result. */
-function durationText({ about, info }: Description): string {
-  const { min, max, average } = info.estimatedTime;
-  const answering = `答题${sayRange(about.answeringMinutes)}分钟`;
-  if (info.hasFollowUp) return `${answering}；如果要做二次确认，一共大约${max}分钟`;
-  return about.answeringMinutes[1] < max
-    ? `${answering}，连同看结果约${average}分钟（${min}–${max}分钟）`
-    : answering;
+function durationText(
+  { estimatedTime, hasFollowUp }: Description["info"],
+  { answeringMinutes, duration }: CatalogueEntry,
+): string {
+  const { min, max, average } = estimatedTime;
+  const answering = `答题${sayRange(answeringMinutes)}分钟`;
+  if (hasFollowUp) return `${answering}；如果要做二次确认，一共大约${max}分钟`;
+  return duration < max ? `${answering}，连同看结果约${average}分钟（${min}–${max}分钟）` : answering;
 }

@@ -1,17 +1,11 @@
 import type { CatalogueEntry } from "@xinjing/instruments/catalogue";
-import type { Description } from "@xinjing/instruments/instrument";
 import { Link } from "react-router";
 import { TitleWords } from "#web/components/text/clauses.tsx";
 import { sayRange } from "#web/components/text/say-range.ts";
 import { Scene } from "#web/components/scene.tsx";
 
-interface StartCardProps {
-  readonly instrument: Description;
-  readonly entry: CatalogueEntry;
-}
-
 /** Links to the test at the end of its info page. */
-export function StartCard({ instrument, entry }: StartCardProps) {
+export function StartCard({ entry }: { readonly entry: CatalogueEntry }) {
   return (
     <div className="sheet relative isolate overflow-hidden lg:h-60 lg:border-0">
       <Scene test={entry.type} className="-z-1 h-30 w-full lg:absolute lg:inset-0 lg:h-full" />
@@ -19,7 +13,7 @@ export function StartCard({ instrument, entry }: StartCardProps) {
         <p className="font-serif text-xl font-semibold">
           <TitleWords>{entry.name}</TitleWords>
         </p>
-        <p className="mt-1 text-ink-soft">{`${entry.question_count}道题，答题${sayRange(instrument.about.answeringMinutes)}分钟`}</p>
+        <p className="mt-1 text-ink-soft">{`${entry.question_count}道题，答题${sayRange(entry.answeringMinutes)}分钟`}</p>
         <Link to={`/${entry.type}/intro`} className="button-primary mt-4 lg:mt-auto">
           去做
           <wbr />

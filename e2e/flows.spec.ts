@@ -132,9 +132,9 @@ test("the toddler screen asks the age; a medium result has a second stage, which
   await page.goto("/asd/questionnaire");
   for (const [months, verdict, starts] of [
     [15, "现在还不到做这份筛查的时候", 0],
-    [16, "孩子现在的月龄适合做这份筛查", 1],
+    [16, "现在的月龄适合做这份筛查", 1],
     [31, "孩子超过30个月了", 0],
-    [30, "孩子现在的月龄适合做这份筛查", 1],
+    [30, "现在的月龄适合做这份筛查", 1],
   ] as const) {
     await sayAge(page, months);
     await expect(page.getByRole("main").getByRole("status"), String(months)).toContainText(verdict);

@@ -44,7 +44,7 @@ export interface PageValues {
 }
 
 const EMERGENCY =
-  "抽搐、叫不醒：马上打120。成串点头、抱团样抽动、反复吐、突然走不稳、一直没精神：马上去急诊。";
+  "抽搐或叫不醒：马上打120。成串点头、抱团样抽动、反复吐、突然走不稳、一直没精神：马上去急诊。";
 
 const SAVE_DAY: PageButton = { kind: "calendar", label: "存进日历" };
 const TRY_AGAIN: PageButton = { kind: "again", label: "试过了，改答案" };

@@ -19,7 +19,7 @@ export function describeCount(result: LocalResult): string | undefined {
     return `${formatMoment(result.counted_at)}匿名计过一次人数，不带账号，发出去的是：`;
   }
   if (result.taken_in_at !== undefined || readSyncState(result) !== "local") return undefined;
-  return "匿名计数还没有收到回应。打开结果页时会计一次，发出去的是：";
+  return "不带名字的计数，还没确认送到。打开结果页时会计一次，发出去的是：";
 }
 
 function formatMoment(at: number | undefined): string {

@@ -73,11 +73,11 @@ test("results of four tests and six dates make one document, and nothing is sent
     "2025-08-09：18分，在平常的起伏里",
   );
   await expect(course).not.toContainText("你");
-  // The measurement error of this test is unknown, so that the picture has no reflection.
+  // The measurement error of this test is unknown, so that the picture has no strip.
   const toddler = course.getByRole("figure").filter({ hasText: "值得留意的题数" });
   await expect(toddler.locator(".depth-1")).toHaveCount(1);
-  await expect(toddler.locator(".gleam")).toHaveCount(0);
-  await expect(course.getByRole("figure").first().locator(".gleam")).toHaveCount(3);
+  await expect(toddler.locator(".depth-3")).toHaveCount(0);
+  await expect(course.getByRole("figure").first().locator(".depth-3")).toHaveCount(1);
   await expect(course).toContainText("虚线隔开的：题目或计分换过，前后不能比。");
   // The document contains the answers of a short test, but not those of the test with 93 questions.
   await expect(sheets(page).nth(3)).toContainText("非常频繁（4）");

@@ -52,9 +52,9 @@ test("the change page shows the verdict and all dates of a test", async ({ page 
   await expect(lastTwo.getByRole("heading", { name: "最近两次 可以当成变了。" })).toBeVisible();
   // Says what to do before the charts.
   await expect(page.getByRole("heading", { level: 2 })).toContainText([/^最近两次/, "下一步", "每一次"]);
-  await expect(page.getByText("倒影有多宽，平常的起伏就有多大。圆点落在倒影里，分不出变没变。")).toHaveCount(
-    1,
-  );
+  await expect(
+    page.getByText("这次正下方颜色深的一条，是平常的起伏。以前的圆点落在里面，分不出变没变。"),
+  ).toHaveCount(1);
   const figures = page.getByRole("figure");
   await expect(figures).toContainText([/^专注困难.*比上次少了8分，超出了平常的起伏。/]);
   await page.getByText("没超出平常起伏的：多动冲动、总分").click();
@@ -80,13 +80,11 @@ test("the change page shows the verdict and all dates of a test", async ({ page 
     const list = page.getByRole("list", { name: track, exact: true });
     await expect(list.getByRole("listitem")).toHaveText(rows);
   }
-  // A disc is filled if its result differs by at least 8 from the newest result, 10. The reflection is 7.5 of 37
-  // cells wide on either side behind each of the two rows, with a narrower slice above, between and below them.
+  // A disc is filled if its result differs by at least 8 from the newest result, 10. The strip is 7.5 of 37 cells wide on
+  // either side, in 46 % of the width of the picture.
   const picture = figures.first().locator("svg").first();
   await expect(picture.locator("circle")).toHaveClass([/beyond/, /beyond/, /disc/]);
-  await expect(picture.locator(".gleam")).toHaveCount(5);
-  for (const row of await picture.locator(".pale-gleam").all())
-    await expect(row).toHaveAttribute("rx", "12.162%");
+  await expect(picture.locator(".depth-3")).toHaveAttribute("width", "18.649%");
   await expect(figures.nth(1).locator("circle")).toHaveClass([/past$/, /past$/, /disc/]);
   // Six months after the result is already in the past.
   await expect(page.getByText("离2026年1月9日那次已经够久了，想再做，现在就可以。")).toBeVisible();

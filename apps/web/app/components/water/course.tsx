@@ -1,6 +1,4 @@
-import { Limits } from "./limits.tsx";
-import { Disc, Level, Upright, Words, clamp, em, percent, scaleOf, type Scale } from "./place.tsx";
-import { Slice } from "./reflection.tsx";
+import { Disc, Level, Limits, type Scale, Upright, Words, clamp, em, percent, scaleOf } from "./place.tsx";
 
 /** Heights in em: sky above the newest result, first slice of the reflection, row, row with two lines, gap between pools. */
 const SKY = 5.3;
@@ -52,8 +50,8 @@ interface CourseProps {
 
 /**
  * Shows the results of one score over time. The newest result is a disc on the horizon; older ones are below it, each
- * between its date and its value. The reflection of the newest disc is as wide as the measurement error; older discs
- * inside it are hollow. A dashed line separates results that cannot be compared. Hidden from screen readers, which read a
+ * between its date and its value. The reflection of the newest disc is a strip as wide as the measurement error; older
+ * discs inside it are hollow. A dashed line separates results that cannot be compared. Hidden from screen readers, which read a
  * list with the same content.
  */
 export function Course(props: CourseProps) {
@@ -78,7 +76,7 @@ export function Course(props: CourseProps) {
         />
       ))}
       {change !== undefined && rows.some(({ kind }) => kind !== "unknown") && (
-        <Reflections point={newest} error={change - 0.5} rows={rows} scale={scale} />
+        <Strip point={newest} error={change - 0.5} {...pools[0]!} scale={scale} />
       )}
       {(sides ? [(SHORE + END) / 2] : lines.map(scale.edge)).map((x) =>
         pools.map(({ from, to }) => <Upright key={from} x={x} from={from} to={to} className="line" />),
@@ -123,26 +121,29 @@ function splitPools(rows: readonly Row[], surface: number, bed: number) {
   }));
 }
 
-interface ReflectionsProps {
+interface StripProps {
   readonly point: CoursePoint;
   /** Half width, in values. */
   readonly error: number;
-  readonly rows: readonly Row[];
+  readonly from: number;
+  readonly to: number;
   readonly scale: Scale;
 }
 
-/** Draws the reflection of the newest disc down to the first gap: as wide as the error in each row, narrower between rows. */
-function Reflections({ point: { value }, error, rows, scale }: ReflectionsProps) {
-  const gap = rows.findIndex((row) => row.gap !== undefined);
-  const comparable = gap === -1 ? rows : rows.slice(0, gap);
-  const slices = comparable.flatMap(({ top, end }) => [
-    { y: top, share: 0.6 },
-    { y: (top + end) / 2, share: 1 },
-  ]);
-  const last = comparable.at(-1);
-  return [...slices, ...(last ? [{ y: last.end, share: 0.6 }] : [])].map(({ y, share }) => (
-    <Slice key={y} value={value} error={error * share} scale={scale} y={y} />
-  ));
+/** Draws the reflection of the newest disc: a strip as wide as ordinary ups and downs. */
+function Strip({ point: { value }, error, from, to, scale }: StripProps) {
+  const half = error * scale.cell;
+  const left = Math.max(SHORE, scale.centre(value) - half);
+  const right = Math.min(END, scale.centre(value) + half);
+  return (
+    <rect
+      x={percent(left)}
+      y={em(from)}
+      width={percent(right - left)}
+      height={em(to - from)}
+      className="depth-3"
+    />
+  );
 }
 
 interface SidesProps {

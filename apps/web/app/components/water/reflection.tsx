@@ -22,37 +22,21 @@ export function Reflection({
   horizon,
   slices,
   rows: [first, apart],
-  isHollow,
+  isHollow = false,
 }: ReflectionProps) {
-  return slices.map((share, index) => (
-    <Slice
-      key={share}
-      value={value}
-      error={error * share}
-      scale={scale}
-      y={horizon + 0.5 + (first + index * apart) * 0.47}
-      isHollow={isHollow}
-    />
-  ));
-}
-
-interface SliceProps extends Pick<ReflectionProps, "value" | "error" | "scale"> {
-  readonly y: number;
-  readonly isHollow?: boolean | undefined;
-}
-
-/** Draws one slice of a reflection. */
-export function Slice({ value, error, scale, y, isHollow = false }: SliceProps) {
-  const half = error * scale.cell;
-  const from = Math.max(scale.left, scale.centre(value) - half);
-  const to = Math.min(scale.right, scale.centre(value) + half);
-  return (
-    <ellipse
-      cx={percent((from + to) / 2)}
-      cy={em(y)}
-      rx={percent((to - from) / 2)}
-      ry="0.17em"
-      className={`gleam ${isHollow ? "hollow-gleam" : ""}`}
-    />
-  );
+  return slices.map((share, index) => {
+    const half = error * share * scale.cell;
+    const from = Math.max(scale.left, scale.centre(value) - half);
+    const to = Math.min(scale.right, scale.centre(value) + half);
+    return (
+      <ellipse
+        key={share}
+        cx={percent((from + to) / 2)}
+        cy={em(horizon + 0.5 + (first + index * apart) * 0.47)}
+        rx={percent((to - from) / 2)}
+        ry="0.17em"
+        className={`gleam ${isHollow ? "hollow-gleam" : ""}`}
+      />
+    );
+  });
 }

@@ -41,14 +41,14 @@ export function TrackCourse({ track, points, bands, openCount = points.length }:
   );
 }
 
-/** Explains the reflection and the dashed lines in several courses once. */
+/** Explains the strips and the dashed lines in several courses once. */
 export function CourseKey({ courses, className = "" }: CourseKeyProps) {
   const earlier = courses.flatMap(({ track, points }) => readCourse(track, points).earlier);
   const gaps = [...new Set(earlier.flatMap(({ gap }) => gap ?? []))];
   return (
     <>
       {earlier.some(({ kind }) => kind !== "unknown") && (
-        <p className={className}>倒影有多宽，平常的起伏就有多大。圆点落在倒影里，分不出变没变。</p>
+        <p className={className}>这次正下方颜色深的一条，是平常的起伏。以前的圆点落在里面，分不出变没变。</p>
       )}
       {gaps.length > 0 && <p className={className}>{`虚线隔开的：${gaps.join("；")}。`}</p>}
     </>

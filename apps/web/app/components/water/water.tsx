@@ -1,6 +1,17 @@
 import type { Band } from "@xinjing/instruments/instrument";
-import { Limits } from "./limits.tsx";
-import { At, Disc, Level, Upright, Words, clamp, em, percent, scaleOf, type Scale } from "./place.tsx";
+import {
+  At,
+  Disc,
+  Level,
+  Limits,
+  type Scale,
+  Upright,
+  Words,
+  clamp,
+  em,
+  percent,
+  scaleOf,
+} from "./place.tsx";
 import { Reflection } from "./reflection.tsx";
 import { PaperBoat } from "./scenery.tsx";
 import { shorten } from "./shorten.ts";

@@ -130,12 +130,14 @@ function AllTimes({ instrument: { id, change, about }, moments, comparison }: Al
   const hasSides = tracks.some(({ ends }) => ends !== undefined);
   const courses = tracks.map((track) => ({ track, points: listPoints(track.key, moments) }));
   const { open, folded, foldedTitle } = foldSteady(courses);
+  const findBands = ({ ends, max }: Track) => (!ends && max === about.bands.at(-1)?.max ? about.bands : []);
+  const hasBands = tracks.some((track) => findBands(track).length > 0);
   const draw = ({ track, points }: Course) => (
     <TrackFigure
       key={track.key}
       track={track}
       points={points}
-      bands={!track.ends && track.max === about.bands.at(-1)?.max ? about.bands : []}
+      bands={findBands(track)}
       verdict={comparison?.verdicts.find((verdict) => verdict.track === track.key)}
     />
   );
@@ -157,6 +159,10 @@ function AllTimes({ instrument: { id, change, about }, moments, comparison }: Al
       )}
       <div className={`mt-2 space-y-1 text-sm empty:hidden tint-${id}`}>
         <CourseKey courses={courses} />
+        {/* A warning sign of a child needs a doctor whatever the band. */}
+        {hasBands && !getCatalogueEntry(id).isAboutChild && (
+          <p>{`${about.bands.map(({ label }) => label).join("，")}。`}</p>
+        )}
       </div>
       <div
         className={`mt-4 grid gap-x-8 gap-y-8 tint-${id} ${open.length > 1 ? "sm:max-lg:grid-cols-2" : ""}`}

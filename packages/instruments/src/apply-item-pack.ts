@@ -1,5 +1,12 @@
 import { once, type CatalogueEntry } from "./catalogue.ts";
-import type { Background, Instrument, LicensedWordings, Question, Questionnaire } from "./instrument.ts";
+import type {
+  Background,
+  Instrument,
+  LicensedWordings,
+  Outcome,
+  Question,
+  Questionnaire,
+} from "./instrument.ts";
 import type { ItemPack } from "./item-pack.ts";
 import type { Together } from "./together.ts";
 
@@ -110,6 +117,7 @@ function applyToInstrument(own: Instrument, wording: Wording): Instrument {
     ...say(part),
     limits: [licensed.validation, ...say(part.limits)],
   });
+  const applyToOutcome = (outcome: Outcome): Outcome => ({ ...say(outcome), version });
   return {
     ...own,
     ...questionnaire,
@@ -117,7 +125,11 @@ function applyToInstrument(own: Instrument, wording: Wording): Instrument {
     sheet: withValidation(own.sheet),
     evaluate(raw) {
       const evaluation = own.evaluate(raw);
-      return evaluation.ok ? { ok: true, outcome: { ...say(evaluation.outcome), version } } : evaluation;
+      return evaluation.ok ? { ok: true, outcome: applyToOutcome(evaluation.outcome) } : evaluation;
+    },
+    restore(scores) {
+      const outcome = own.restore(scores);
+      return outcome && applyToOutcome(outcome);
     },
     page(input) {
       const page = own.page(input);

@@ -1,14 +1,29 @@
 import { resultOf } from "#harness/answer-sheets.ts";
+import { makeUpPack } from "#harness/item-pack.ts";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { applyItemPack } from "./apply-item-pack.ts";
 import { findCarriedPage, findCarriedTest, readCarried, writeCarried } from "./carried.ts";
 import { CATALOGUE } from "./catalogue.ts";
 import type { Instrument, RawAnswers } from "./instrument.ts";
+import type { ItemPack } from "./item-pack.ts";
 
-const instruments = await Promise.all(CATALOGUE.map(async ({ load }) => await load()));
+const pairs = await Promise.all(
+  CATALOGUE.map(async (entry) => {
+    const ours = await entry.load();
+    return { ours, packed: await applyItemPack(entry, async () => packFor(ours)).load() };
+  }),
+);
+const own = pairs.map(({ ours }) => ours);
+const withPack = pairs.map(({ packed }) => packed);
 const END = Date.parse("2026-11-21T08:30:00Z");
 /** Ages that the toddler test asks for. */
 const AGES = [16, 23, 24, 30];
+
+/** Makes up a pack with the longest name and version that are permitted. */
+function packFor(instrument: Instrument): ItemPack {
+  return { ...makeUpPack(instrument), id: "hospital-a-2026-kids-clinic-b7", version: 9999 } as ItemPack;
+}
 
 const sheetOf = ({ questions }: Instrument): fc.Arbitrary<RawAnswers> =>
   fc
@@ -27,10 +42,10 @@ function read(instrument: Instrument, text: string) {
   return carried && { carried, page: findCarriedPage(instrument, carried) };
 }
 
-describe.each(instruments.map((instrument) => [instrument.id, instrument] as const))(
+describe.each([...own, ...withPack].map((instrument) => [instrument.version, instrument] as const))(
   "%s",
-  (id, instrument) => {
-    const { carriesAnswers, followUp } = instrument;
+  (version, instrument) => {
+    const { id, carriesAnswers, followUp } = instrument;
 
     it("gives the page of the result back, and the outcome to the last field", () => {
       fc.assert(
@@ -39,7 +54,7 @@ describe.each(instruments.map((instrument) => [instrument.id, instrument] as con
           const text = write(instrument, answers, carriesAnswers && months);
           const outcome = resultOf(instrument.evaluate(answers));
           expect(text.length).toBeLessThan(120);
-          expect(findCarriedTest(text)).toEqual({ testType: id, version: instrument.version });
+          expect(findCarriedTest(text)).toEqual({ testType: id, version });
           const found = read(instrument, text);
           expect(found?.page).toEqual(instrument.page({ scores: outcome.scores, ...known }));
           expect(instrument.restore(found?.carried.scores)).toEqual(outcome);
@@ -80,3 +95,38 @@ describe.each(instruments.map((instrument) => [instrument.id, instrument] as con
     });
   },
 );
+
+it("reads the links that are printed already", () => {
+  const printed = {
+    adhd: ["1.adhd.adhd-2.36-36-6.htb26....t2", { scores: { attention: 36, core: 6 } }],
+    mbti: ["1.mbti.mbti-2.11-12-12-11-11-12-12-12.htb26....f2", { scores: { E: 11, I: 12, P: 12 } }],
+    asd: [
+      "1.asd.asd-2.3.htb26.00001010010100000000.20.2-10.pb",
+      { scores: { riskCount: 3 }, months: 20, left: [2, 10] },
+    ],
+    "asd-adult": [
+      "1.asd-adult.asd-adult-2.26-7-5-4-4-6-52-14-10-8-8-12.htb26....62",
+      { scores: { total_score: 26, weighted: { total: 52 } } },
+    ],
+  } as const;
+  for (const instrument of own) {
+    const [link, carried] = printed[instrument.id];
+    const found = read(instrument, link);
+    expect(found?.carried).toMatchObject({ ...carried, endTime: END });
+    expect(found?.page).toBeDefined();
+  }
+});
+
+it("names the other version of a link where the site has another pack or none", () => {
+  for (const { ours, packed } of pairs) {
+    const [answers = {}] = fc.sample(sheetOf(ours), { numRuns: 1, seed: 7 });
+    for (const [writer, reader] of [
+      [packed, ours],
+      [ours, packed],
+    ] as const) {
+      const text = write(writer, answers);
+      expect(findCarriedTest(text)).toEqual({ testType: ours.id, version: writer.version });
+      expect(readCarried(reader, text)).toBeUndefined();
+    }
+  }
+});

@@ -106,7 +106,7 @@ export function findCarriedPage(instrument: Instrument, carried: Carried): Resul
   }
   const page = instrument.page({ scores, answers, months });
   if (!page || left === undefined) return page;
-  const asked = (answers && instrument.followUp?.failedQuestions(answers)) ?? [];
+  const asked = (answers && instrument.followUp?.findFailedQuestions(answers)) ?? [];
   if (asked.length === 0 || !left.every((question) => asked.includes(question))) return undefined;
   return endWithSecondStage(page, instrument.followUp!.page(left, asked, months));
 }
@@ -116,9 +116,12 @@ interface Fields extends Omit<Carried, "scores"> {
   readonly numbers: readonly number[];
 }
 
-/** Matches a text of form 1 up to its check. Numbers of a list are joined by hyphens. */
+/**
+ * Matches a text of form 1 up to its check. Numbers of a list are joined by hyphens. The version of an item pack holds a
+ * dot (asd-2+hospital-a.1); no other field does.
+ */
 const FIELDS =
-  /^1\.([^.]*)\.([^.]*)\.(\d{1,3}(?:-\d{1,3})*)\.([\da-z]{1,7})\.(\d*)\.(\d{0,2})\.(n|\d{1,3}(?:-\d{1,3})*|)$/;
+  /^1\.([^.]*)\.(.+)\.(\d{1,3}(?:-\d{1,3})*)\.([\da-z]{1,7})\.(\d*)\.(\d{0,2})\.(n|\d{1,3}(?:-\d{1,3})*|)$/;
 
 /** Reads the fields of an unchanged text; undefined if one is not as `writeCarried` writes it. */
 function parse(text: string): Fields | undefined {

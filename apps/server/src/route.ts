@@ -20,6 +20,8 @@ declare module "fastify" {
     access?: Access;
     /** Name of the call in the contract. */
     callId?: string;
+    /** True if the call stores data that stays (see the contract's `Call`). */
+    addsData?: boolean;
   }
   interface FastifyRequest {
     session: Session | undefined;
@@ -118,11 +120,11 @@ function addRoute<C extends Call>(
   call: C,
   answer: (request: CallRequest<C>, reply: FastifyReply) => Promise<FastifyReply>,
 ): void {
-  const { id, summary, access, params, query, headers, body, responses } = call;
+  const { id, summary, access, addsData = false, params, query, headers, body, responses } = call;
   app.route({
     method: call.method,
     url: call.path,
-    config: { access, callId: id },
+    config: { access, callId: id, addsData },
     schema: {
       operationId: id,
       summary,

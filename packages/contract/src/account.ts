@@ -28,15 +28,12 @@ export const CONSENT_VERSIONS = {
 
 const consentKindSchema = z.enum(CONSENT_KINDS, "同意的种类应当是upload或child");
 
-const consentRequestSchema = z.object(
-  {
-    kind: consentKindSchema,
-    /** Version of the wording that the person has seen. */
-    version: labelSchema("同意的版本"),
-    granted: z.boolean("请说明是同意还是撤回"),
-  },
-  "请求内容应当是一个对象",
-);
+const consentRequestSchema = z.object({
+  kind: consentKindSchema,
+  /** Version of the wording that the person has seen. */
+  version: labelSchema("同意的版本"),
+  granted: z.boolean("请说明是同意还是撤回"),
+});
 
 const consentSchema = z.object({
   kind: z.enum(CONSENT_KINDS),
@@ -89,8 +86,9 @@ export const recordConsentCall = {
   method: "PUT",
   path: "/api/account/consents",
   access: "member",
+  addsData: true,
   body: consentRequestSchema,
-  responses: { 200: success(consentSchema), 401: failureSchema, 422: failureSchema },
+  responses: { 200: success(consentSchema), 401: failureSchema, 422: failureSchema, 429: failureSchema },
 } as const satisfies Call;
 
 export const renameCall = {
@@ -99,19 +97,17 @@ export const renameCall = {
   method: "PATCH",
   path: "/api/account",
   access: "member",
-  body: z.object({ name: nameSchema }, "请求内容应当是一个对象"),
-  responses: { 200: success(userSchema), 401: failureSchema, 422: failureSchema },
+  addsData: true,
+  body: z.object({ name: nameSchema }),
+  responses: { 200: success(userSchema), 401: failureSchema, 422: failureSchema, 429: failureSchema },
 } as const satisfies Call;
 
 const passwordChangeSchema = z
-  .object(
-    {
-      current_password: currentPasswordSchema,
-      password: newPasswordSchema,
-      password_confirmation: confirmationSchema,
-    },
-    "请求内容应当是一个对象",
-  )
+  .object({
+    current_password: currentPasswordSchema,
+    password: newPasswordSchema,
+    password_confirmation: confirmationSchema,
+  })
   .check(passwordRepeated);
 export type PasswordChange = z.infer<typeof passwordChangeSchema>;
 
@@ -121,6 +117,7 @@ export const changePasswordCall = {
   method: "PUT",
   path: "/api/account/password",
   access: "member",
+  addsData: false,
   body: passwordChangeSchema,
   responses: {
     200: success(z.object({ token: z.string() })),
@@ -130,10 +127,7 @@ export const changePasswordCall = {
   },
 } as const satisfies Call;
 
-const emailChangeSchema = z.object(
-  { email: emailSchema, current_password: currentPasswordSchema },
-  "请求内容应当是一个对象",
-);
+const emailChangeSchema = z.object({ email: emailSchema, current_password: currentPasswordSchema });
 export type EmailChange = z.infer<typeof emailChangeSchema>;
 
 export const changeEmailCall = {
@@ -142,6 +136,7 @@ export const changeEmailCall = {
   method: "PUT",
   path: "/api/account/email",
   access: "member",
+  addsData: false,
   body: emailChangeSchema,
   responses: {
     200: success(z.object({ user: userSchema, token: z.string() })),
@@ -157,7 +152,8 @@ export const logoutAllCall = {
   method: "POST",
   path: "/api/account/logout-all",
   access: "member",
-  responses: { 200: doneSchema, 401: failureSchema },
+  addsData: false,
+  responses: { 200: doneSchema, 401: failureSchema, 429: failureSchema },
 } as const satisfies Call;
 
 export const createLoginCodeCall = {
@@ -166,6 +162,7 @@ export const createLoginCodeCall = {
   method: "POST",
   path: "/api/account/login-code",
   access: "member",
+  addsData: false,
   responses: {
     201: success(z.object({ code: z.string(), expires_at: z.string() })),
     401: failureSchema,
@@ -197,6 +194,6 @@ export const closeAccountCall = {
   method: "DELETE",
   path: "/api/account",
   access: "member",
-  body: z.object({ password: currentPasswordSchema }, "请求内容应当是一个对象"),
+  body: z.object({ password: currentPasswordSchema }),
   responses: { 200: doneSchema, 401: failureSchema, 422: failureSchema, 429: failureSchema },
 } as const satisfies Call;

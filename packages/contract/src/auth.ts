@@ -95,6 +95,7 @@ export const registerCall = {
   method: "POST",
   path: "/register",
   access: "public",
+  addsData: true,
   body: registerRequestSchema,
   responses: { 201: sessionResponseSchema, 422: failureSchema, 429: failureSchema },
 } as const satisfies Call;
@@ -105,6 +106,7 @@ export const loginCall = {
   method: "POST",
   path: "/login",
   access: "public",
+  addsData: false,
   headers: z.looseObject({ [DEVICE_TOKEN_HEADER]: deviceTokenSchema }),
   body: loginRequestSchema,
   responses: { 200: sessionResponseSchema, 422: failureSchema, 429: failureSchema },
@@ -116,7 +118,8 @@ export const logoutCall = {
   method: "POST",
   path: "/logout",
   access: "member",
-  responses: { 200: doneSchema, 401: failureSchema },
+  addsData: false,
+  responses: { 200: doneSchema, 401: failureSchema, 429: failureSchema },
 } as const satisfies Call;
 
 export const currentUserCall = {

@@ -2,6 +2,7 @@ import { INSTRUMENT_IDS } from "@xinjing/instruments/instrument";
 import type { ItemPack } from "@xinjing/instruments/item-pack";
 import { toJSONSchema } from "zod/v4/core";
 import * as z from "zod/mini";
+import { isCalendarDay } from "./time.ts";
 
 /** Creates the schema of a text. The error message says what to write, because operators read it. */
 const text = (what: string, most: number) =>
@@ -22,13 +23,8 @@ const day = (what: string) => {
   const error = `请写${what}，如2026-11-30`;
   return z
     .string(error)
-    .check(z.regex(/^\d{4}-\d{2}-\d{2}$/, { error, abort: true }), z.refine(isDay, error));
+    .check(z.regex(/^\d{4}-\d{2}-\d{2}$/, { error, abort: true }), z.refine(isCalendarDay, error));
 };
-
-function isDay(written: string): boolean {
-  const time = Date.parse(`${written}T00:00:00Z`);
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(written);
-}
 
 /** Creates the schema of an object that refuses unknown names, so that a misspelt one is not lost. */
 const object = <Shape extends z.core.$ZodShape>(what: string, shape: Shape) =>

@@ -25,6 +25,7 @@ export const openKioskCall = {
   method: "POST",
   path: "/api/kiosk",
   access: "public",
+  addsData: false,
   body: z.object({
     code: z
       .string("请输入口令")

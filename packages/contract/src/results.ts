@@ -102,26 +102,23 @@ const detailFields = {
 export const DETAIL_KEYS = Object.keys(detailFields) as readonly (keyof typeof detailFields)[];
 
 /** Body of POST /api/test-results. Other keys are dropped. */
-export const submissionSchema = z.object(
-  {
-    test_type: testTypeSchema,
-    test_name: labelSchema("测试名称"),
-    result_type: labelSchema("结果类型"),
-    total_score: z.nullish(totalScoreSchema),
-    scores: scoresSchema,
-    start_time: timeSchema,
-    end_time: timeSchema,
-    ...detailFields,
-    /** Stored for `asd` with a guardian's consent, otherwise dropped. */
-    answers: z.nullish(anySchema),
-    /**
-     * True if the result must not count as a new participant: it was counted before without an account, or it comes
-     * from a file or a developer's test.
-     */
-    is_counted: z.nullish(z.boolean("应当是true或false")),
-  },
-  "请求内容应当是一个对象",
-);
+export const submissionSchema = z.object({
+  test_type: testTypeSchema,
+  test_name: labelSchema("测试名称"),
+  result_type: labelSchema("结果类型"),
+  total_score: z.nullish(totalScoreSchema),
+  scores: scoresSchema,
+  start_time: timeSchema,
+  end_time: timeSchema,
+  ...detailFields,
+  /** Stored for `asd` with a guardian's consent, otherwise dropped. */
+  answers: z.nullish(anySchema),
+  /**
+   * True if the result must not count as a new participant: it was counted before without an account, or it comes
+   * from a file or a developer's test.
+   */
+  is_counted: z.nullish(z.boolean("应当是true或false")),
+});
 export type Submission = z.infer<typeof submissionSchema>;
 
 const summaryFields = {
@@ -177,6 +174,7 @@ export const submitResultCall = {
   method: "POST",
   path: "/api/test-results",
   access: "optional",
+  addsData: true,
   headers: z.looseObject({ "idempotency-key": z.optional(z.guid(IDEMPOTENCY_KEY_MESSAGE)) }),
   body: submissionSchema,
   responses: {
@@ -186,6 +184,7 @@ export const submitResultCall = {
     403: failureSchema,
     410: failureSchema,
     422: failureSchema,
+    429: failureSchema,
   },
 } as const satisfies Call;
 
@@ -235,18 +234,15 @@ export const deleteResultCall = {
   path: "/api/test-results/:id",
   access: "member",
   params: idParamsSchema,
-  responses: { 200: doneSchema, 401: failureSchema, 404: failureSchema },
+  responses: { 200: doneSchema, 401: failureSchema, 404: failureSchema, 429: failureSchema },
 } as const satisfies Call;
 
-const calculationRequestSchema = z.object(
-  {
-    test_type: testTypeSchema,
-    answers: z
-      .union([z.record(z.string(), z.unknown()), z.array(z.unknown())], "答案应当是题号到选项的对照表")
-      .check(ofModestSize),
-  },
-  "请求内容应当是一个对象",
-);
+const calculationRequestSchema = z.object({
+  test_type: testTypeSchema,
+  answers: z
+    .union([z.record(z.string(), z.unknown()), z.array(z.unknown())], "答案应当是题号到选项的对照表")
+    .check(ofModestSize),
+});
 
 const calculationSchema = z.looseObject({
   test_type: z.enum(INSTRUMENT_IDS),
@@ -266,6 +262,7 @@ export const calculateCall = {
   method: "POST",
   path: "/api/test-results/calculate",
   access: "public",
+  addsData: false,
   body: calculationRequestSchema,
-  responses: { 200: success(calculationSchema), 422: failureSchema },
+  responses: { 200: success(calculationSchema), 422: failureSchema, 429: failureSchema },
 } as const satisfies Call;

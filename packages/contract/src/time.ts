@@ -8,7 +8,8 @@ export function readIsoTime(text: string): number | undefined {
   const [, date, time, zone = "Z"] = match;
   const milliseconds = Date.parse(`${date}T${time}${zone}`);
   if (Number.isNaN(milliseconds) || milliseconds < FIRST_MS || milliseconds > LAST_MS) return undefined;
-  return isCalendarDay(date!) ? milliseconds : undefined;
+  // Date.parse has refused every wrong day but 29 to 31 of a month that has fewer.
+  return Number(date!.slice(-2)) <= SHORTEST_MONTH || isCalendarDay(date!) ? milliseconds : undefined;
 }
 
 const ISO_DATE_TIME = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2}(?::\d{2}(?:[.]\d{1,9})?)?)(Z|[+-]\d{2}:\d{2})?$/i;
@@ -18,9 +19,8 @@ const LAST_MS = Date.parse("9999-12-31T23:59:59.999Z");
 /** Number of days that every month has. */
 const SHORTEST_MONTH = 28;
 
-/** Returns false for a date such as 31 February, which Date.parse turns into March. */
-function isCalendarDay(date: string): boolean {
-  if (Number(date.slice(-2)) <= SHORTEST_MONTH) return true;
+/** True if a date YYYY-MM-DD exists. Date.parse alone turns 31 February into March. */
+export function isCalendarDay(date: string): boolean {
   const midnight = Date.parse(`${date}T00:00:00Z`);
   return !Number.isNaN(midnight) && new Date(midnight).toISOString().startsWith(date);
 }

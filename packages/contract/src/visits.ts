@@ -8,13 +8,10 @@ export const VISITED_TYPES = ["adhd", "asd", "asd-adult"] as const;
 export const VISIT_STATES = ["seen", "booked", "not-yet"] as const;
 
 /** Body of POST /api/visits. Contains nothing that could identify a person. */
-const visitAnswerSchema = z.object(
-  {
-    test_type: z.enum(VISITED_TYPES, "应当是adhd、asd或asd-adult"),
-    state: z.enum(VISIT_STATES, "应当是seen、booked或not-yet"),
-  },
-  "请求内容应当是一个对象",
-);
+const visitAnswerSchema = z.object({
+  test_type: z.enum(VISITED_TYPES, "应当是adhd、asd或asd-adult"),
+  state: z.enum(VISIT_STATES, "应当是seen、booked或not-yet"),
+});
 export type VisitAnswer = z.infer<typeof visitAnswerSchema>;
 
 export const countVisitCall = {
@@ -23,6 +20,7 @@ export const countVisitCall = {
   method: "POST",
   path: "/api/visits",
   access: "public",
+  addsData: true,
   body: visitAnswerSchema,
   responses: { 201: doneSchema, 422: failureSchema, 429: failureSchema },
 } as const satisfies Call;

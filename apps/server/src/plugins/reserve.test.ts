@@ -1,7 +1,9 @@
+import { OPERATIONS } from "@xinjing/contract/operations";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { buildTestApp } from "#harness/build-test-app.ts";
-import { participantCount, PASSWORD, registration, submission, submit } from "#harness/factories.ts";
-import { buildWithMember } from "#harness/members.ts";
+import { KIOSK, participantCount, PASSWORD, registration, submission, submit } from "#harness/factories.ts";
+import { buildWithMember, insertMember } from "#harness/members.ts";
+import { VALID_BODIES } from "#harness/valid-bodies.ts";
 import { LEAST_FREE_BYTES } from "#server/database/disk-space.ts";
 
 vi.mock(import("node:crypto"), async (load) =>
@@ -14,7 +16,7 @@ async function buildFull(free = LEAST_FREE_BYTES - 1) {
   const { id } = await submit(before, token);
   const disk: { free: number | undefined } = { free };
   const readFreeBytes = vi.fn(async () => disk.free);
-  const server = await buildTestApp({ database: before.database, readFreeBytes });
+  const server = await buildTestApp({ database: before.database, readFreeBytes, kiosk: KIOSK });
   return { server, token, email, id: String(id), disk, readFreeBytes };
 }
 
@@ -54,6 +56,18 @@ describe("below the reserve of the disk", () => {
     ] as const)
       expect([200, 201], `${method} ${url}`).toContain((await server.send(method, url, options)).status);
     expect(await participantCount(server)).toBe(counted);
+  });
+
+  it("exactly the calls that add data are refused", async () => {
+    const { server } = await buildFull();
+    const refused = [];
+    for (const { id, method, path } of OPERATIONS) {
+      const { token } = await insertMember(server);
+      const url = path.replace(/:\w+/, "adhd");
+      const { status } = await server.send(method, url, { token, body: VALID_BODIES[id]?.() });
+      if (status === 507) refused.push(id);
+    }
+    expect(refused).toEqual(["register", "submitResult", "countVisit", "recordConsent", "rename"]);
   });
 
   it("calls are accepted within two seconds after space was freed, and if the space is unknown; the disk is read no more often", async () => {

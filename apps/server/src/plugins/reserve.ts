@@ -1,3 +1,5 @@
+import { recordConsentCall } from "@xinjing/contract/account";
+import { submitResultCall } from "@xinjing/contract/results";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { LEAST_FREE_BYTES } from "#server/database/disk-space.ts";
 import { AppError } from "#server/errors.ts";
@@ -8,17 +10,6 @@ const KEEP_MS = 2_000;
 const RETRY_AFTER_SECONDS = 600;
 
 const STORAGE_FULL = "存储快满了，暂时存不了新的内容。做完的测试都还留在你的设备上，请过一阵子再试";
-
-/** Calls that write little or nothing permanent. They are admitted even if the disk is nearly full. */
-const ALLOWED_WHEN_FULL: ReadonlySet<string> = new Set([
-  "login",
-  "logout",
-  "logoutAll",
-  "createLoginCode",
-  "changePassword",
-  "changeEmail",
-  "calculate",
-]);
 
 /**
  * Refuses calls that add data with 507 and Retry-After while the free space is below the reserve. Reading, signing in,
@@ -50,13 +41,12 @@ export function installDiskReserve(
   return hasRoom;
 }
 
-/** Returns true if a call adds data. Calls that are not listed above count as adding data. */
-function isGrowth({ method, session, body, routeOptions }: FastifyRequest): boolean {
-  const { access, callId } = routeOptions.config;
-  if (access === undefined || callId === undefined || ALLOWED_WHEN_FULL.has(callId)) return false;
-  if (["GET", "HEAD", "DELETE"].includes(method)) return false;
+/** Returns true if this request adds data. The contract says it of each call. */
+function isGrowth({ session, body, routeOptions }: FastifyRequest): boolean {
+  const { addsData = false, callId } = routeOptions.config;
   // An anonymous result is always answered; if space is short, it is not counted.
-  if (callId === "submitResult") return session !== undefined;
+  if (callId === submitResultCall.id) return session !== undefined;
   // Withdrawing a consent is never refused.
-  return callId !== "recordConsent" || (body as { readonly granted: boolean }).granted;
+  if (callId === recordConsentCall.id) return (body as { readonly granted: boolean }).granted;
+  return addsData;
 }

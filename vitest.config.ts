@@ -54,7 +54,7 @@ const long = [
 export default defineConfig({
   test: {
     // Only to end what hangs: no test is about the speed of the machine.
-    testTimeout: IS_LONG ? 3_600_000 : 60_000,
+    testTimeout: IS_LONG ? 3_600_000 : 120_000,
     hookTimeout: 120_000,
     // Tests of processes, disks and databases wait more than they compute: as many as cores would leave some of those idle.
     maxWorkers: 3,

@@ -5,7 +5,6 @@ import { createHash } from "node:crypto";
 import {
   chmodSync,
   cpSync,
-  existsSync,
   mkdirSync,
   mkdtempSync,
   readFileSync,
@@ -114,7 +113,7 @@ function collectLicences() {
 function pack(processor, dependencies, licences) {
   const name = `xinjing-${version}-linux-${processor}`;
   const folder = join(work, name);
-  for (const part of PARTS.filter((path) => existsSync(join(ROOT, path))))
+  for (const part of PARTS)
     cpSync(join(ROOT, part), join(folder, part), {
       recursive: true,
       filter: (path) => !/\.test\.ts$|\/test-results$|\/\.stamp$/.test(path),

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { appendFileSync } from "node:fs";
 import { openDatabase } from "#server/database/sqlite/connect.ts";
 import { step } from "#server/database/write-step.ts";
-import { deleteResult, insertResult } from "#server/modules/results/stored-results-repository.ts";
+import { deleteResult, insertResult } from "#server/modules/results/results-writes-repository.ts";
 
 // Writes results to the product's database until it is killed. Usage: node power-cut-writer.ts <database> <journal>
 // <user id> <writers>. It logs each request and each acknowledgement to the journal, which is not affected by the

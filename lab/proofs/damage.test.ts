@@ -6,7 +6,7 @@ import { temporaryDirectory } from "#harness/temporary-directory.ts";
 import type { Database } from "#server/database/database.ts";
 import { openDatabase } from "#server/database/sqlite/connect.ts";
 import { StartError } from "#server/database/start-error.ts";
-import { listWholeResults } from "#server/modules/results/results-repository.ts";
+import { listWholeResults } from "#server/modules/results/results-reads-repository.ts";
 import { buildTestApp } from "#harness/build-test-app.ts";
 import { submit } from "#harness/factories.ts";
 import { insertMember } from "#harness/members.ts";

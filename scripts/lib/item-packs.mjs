@@ -10,28 +10,28 @@ import { checkItemPack } from "../../packages/instruments/src/check-item-pack.ts
  */
 export async function readItemPacks(folder, today = new Date().toISOString().slice(0, 10)) {
   if (folder === "") return [];
-  const files = listPackFiles(folder);
-  const read = await Promise.all(
-    files.map(async (file) => {
-      const result = readItemPack(readFileSync(join(folder, file), "utf8"));
-      if (!result.ok) return [file, result];
-      const { pack } = result;
-      const problems = checkItemPack(pack, await getCatalogueEntry(pack.instrument).load(), today);
-      return [file, { pack, problems }];
-    }),
-  );
-  const problems = read.flatMap(([file, { problems = [] }]) => problems.map((problem) => [file, problem]));
-  const packs = read.flatMap(([file, { pack }]) => (pack ? [[file, pack]] : []));
-  for (const [place, [file, { instrument }]] of packs.entries()) {
-    const [first] = packs.slice(0, place).filter(([, pack]) => pack.instrument === instrument);
-    if (first) problems.push([file, `instrument：${first[0]} 也是 ${instrument} 的，请只留一个`]);
+  const files = await Promise.all(listPackFiles(folder).map((file) => readPackFile(folder, file, today)));
+  const lines = files.flatMap(({ file, problems }) => problems.map((problem) => describe(file, problem)));
+  const readable = files.filter(({ pack }) => pack !== undefined);
+  for (const { file, pack } of readable) {
+    const first = readable.find((other) => other.pack.instrument === pack.instrument);
+    if (first.file !== file)
+      lines.push(describe(file, `instrument：${first.file} 也是 ${pack.instrument} 的，请只留一个`));
   }
-  if (problems.length > 0)
-    throw new Error(
-      problems.map(([file, problem]) => `配置有误：ITEM_PACKS 里的 ${file}：${problem}`).join("\n"),
-    );
-  return packs.map(([, pack]) => pack);
+  if (lines.length > 0) throw new Error(lines.join("\n"));
+  return readable.map(({ pack }) => pack);
 }
+
+/** Reads and checks one file. `pack` is undefined if the file has another shape. */
+async function readPackFile(folder, file, today) {
+  const result = readItemPack(readFileSync(join(folder, file), "utf8"));
+  if (!result.ok) return { file, pack: undefined, problems: result.problems };
+  const { pack } = result;
+  const instrument = await getCatalogueEntry(pack.instrument).load();
+  return { file, pack, problems: checkItemPack(pack, instrument, today) };
+}
+
+const describe = (file, problem) => `配置有误：ITEM_PACKS 里的 ${file}：${problem}`;
 
 function listPackFiles(folder) {
   const files = readdirSync(folder).filter((name) => name.endsWith(".json"));

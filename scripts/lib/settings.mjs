@@ -7,8 +7,8 @@ const ORIGIN_RULE = "应当只有协议、域名和端口（默认端口不写�
 
 /**
  * Settings of the build, each with its rule. They override the defaults in apps/web/app/content/site.ts. Add a new
- * setting also to apps/server/.env.example, deploy/Containerfile and deploy/compose.yaml; scripts/deploy.test.mjs
- * compares these files.
+ * setting also to apps/server/.env.example, apps/server/src/ignored-settings.ts, deploy/Containerfile and deploy/compose.yaml; tests
+ * compare these files.
  */
 const RULES = {
   SITE_ORIGIN: { matches: isOrigin, rule: ORIGIN_RULE },

@@ -28,7 +28,7 @@ import { installErrorHandler, sendFailure } from "./plugins/error-handler.ts";
 import { installHealth } from "./plugins/health.ts";
 import { installJsonBody } from "./plugins/json-body.ts";
 import { installOpenapi } from "./plugins/openapi.ts";
-import { countBytes, installRateLimit, takeCount } from "./plugins/rate-limit.ts";
+import { installRateLimit, limitStoredBytes, takeCountedPost } from "./plugins/rate-limit.ts";
 import { installRequestLog } from "./plugins/request-log.ts";
 import { installDiskReserve } from "./plugins/reserve.ts";
 import { installSecurityHeaders, securityHeadersFor } from "./plugins/security-headers.ts";
@@ -106,22 +106,22 @@ function serveApi(
   deps: AppDeps & { readonly limiter: Limiter; readonly hasRoom: () => Promise<boolean> },
 ): void {
   const { database, limiter, hasRoom } = deps;
-  const countStored: SubmitDeps["countStored"] = (...what) => countBytes(limiter, ...what);
+  const limitBytes: SubmitDeps["limitStoredBytes"] = (...what) => limitStoredBytes(limiter, ...what);
   serveAuth(app, deps);
   serveCatalogue(app, deps);
   serveKiosk(app, deps);
   serveResults(app, {
     ...deps,
     readConsent: async (userId, kind) => (await findConsent(database, userId, kind))?.granted,
-    countStored,
-    takeCount: async (...who) => (await hasRoom()) && takeCount(limiter, ...who),
+    limitStoredBytes: limitBytes,
+    takeCountedPost: async (...who) => (await hasRoom()) && takeCountedPost(limiter, ...who),
     onCountFailure: atMostEverySecond((error: unknown) =>
       app.log.warn({ err: error }, "an anonymous result was not counted"),
     ),
   });
   serveAccount(app, {
     ...deps,
-    countStored,
+    limitStoredBytes: limitBytes,
     exportResults: (userId) => exportResults(database, userId),
     provePassword: (...args) => provePassword(deps, ...args),
   });

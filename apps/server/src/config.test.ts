@@ -4,6 +4,7 @@ import { parseEnv } from "node:util";
 import { describe, expect, it } from "vitest";
 import { temporaryDirectory } from "#harness/temporary-directory.ts";
 import { ConfigError, environmentSchema, readConfig, SECRETS } from "./config.ts";
+import { listSettings } from "./ignored-settings.ts";
 import { readSecret } from "./secret.ts";
 import { SETTINGS } from "../../../scripts/lib/settings.mjs";
 
@@ -40,6 +41,7 @@ describe("the configuration", () => {
     const variables = Object.keys(example).toSorted();
     const read = [...Object.keys(environmentSchema.shape), ...SECRETS.map((name) => `${name}_FILE`)];
     expect([...new Set([...read, ...SETTINGS])].toSorted()).toEqual(variables);
+    expect(listSettings().toSorted()).toEqual(variables);
     for (const name of variables) expect(text).toMatch(new RegExp(`^# .+\n${name}=`, "m"));
   });
 

@@ -1,7 +1,19 @@
-import { join } from "node:path";
+import { environmentSchema, SECRETS } from "./config.ts";
 import { readEnvironmentFile } from "./environment-file.ts";
-import { REPOSITORY_ROOT } from "./installation.ts";
 
+/** Settings that only the build of the site reads (scripts/lib/settings.mjs, which an installed archive lacks). */
+const OF_BUILD = [
+  "SITE_ORIGIN",
+  "SITE_NAME",
+  "OPERATOR_NAME",
+  "CONTACT_EMAIL",
+  "HOTLINE",
+  "ICP_NUMBER",
+  "POLICE_NUMBER",
+  "ITEM_PACKS",
+  "API_BASE",
+  "RETIRE_WORKER",
+];
 /** Length from which a name counts as mistyped if it differs by two letters; shorter ones may differ by one. */
 const LONG_NAME = 8;
 
@@ -26,7 +38,7 @@ export function describeIgnored(file: string): string[] {
 
 /** Lists the names of all settings of the server and the build. */
 export function listSettings(): string[] {
-  return Object.keys(readEnvironmentFile(join(REPOSITORY_ROOT, "apps/server/.env.example")).values);
+  return [...Object.keys(environmentSchema.shape), ...SECRETS.map((name) => `${name}_FILE`), ...OF_BUILD];
 }
 
 function findNearest(name: string, known: readonly string[]): string | undefined {

@@ -1,3 +1,4 @@
+import { codeOf } from "./code-of.ts";
 import { EXIT } from "./commands/command.ts";
 import { runCommand } from "./commands/commands.ts";
 import { printError } from "./commands/print.ts";
@@ -22,9 +23,8 @@ function describe(error: unknown): readonly string[] {
   if (error instanceof ConfigError) return error.lines;
   if (error instanceof StartError) return [error.message];
   if (!(error instanceof Error)) return [String(error)];
-  if ("code" in error && error.code === "EADDRINUSE")
-    return ["端口已被占用，请停止占用它的程序，或换一个 PORT"];
-  if ("code" in error && error.code === "EACCES" && "syscall" in error && error.syscall === "listen")
+  if (codeOf(error) === "EADDRINUSE") return ["端口已被占用，请停止占用它的程序，或换一个 PORT"];
+  if (codeOf(error) === "EACCES" && "syscall" in error && error.syscall === "listen")
     return ["没有权限使用这个端口。请换一个 1024 以上的 PORT，让反向代理占用 80 和 443"];
   return (error.stack ?? error.message).split("\n");
 }

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
+import { codeOf } from "./code-of.ts";
 import type { Config } from "./config.ts";
 import type { Database } from "./database/database.ts";
 import { StartError } from "./database/start-error.ts";
@@ -38,7 +39,7 @@ function makeSecret(file: string): boolean {
     return true;
   } catch (error) {
     // Another process has just created the file, so its secret is used.
-    if (error instanceof Error && "code" in error && error.code === "EEXIST") return false;
+    if (codeOf(error) === "EEXIST") return false;
     throw error;
   }
 }

@@ -3,6 +3,7 @@ import { createReadStream } from "node:fs";
 import { pipeline as pipe } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGunzip, createGzip } from "node:zlib";
+import { codeOf } from "#server/code-of.ts";
 import { ConfigError } from "#server/config.ts";
 import { MIGRATIONS } from "#server/database/migrations.ts";
 import type { Schema } from "#server/database/schema.ts";
@@ -151,11 +152,7 @@ async function* linesOf(file: string, identity: string | undefined): AsyncGenera
     pipe(isEncrypted(file) ? decrypt(bytes, identity) : bytes, text, () => undefined);
     yield* splitLines(text);
   } catch (error) {
-    if (
-      error instanceof ConfigError ||
-      (error instanceof Error && "code" in error && error.code === "ENOENT")
-    )
-      throw error;
+    if (error instanceof ConfigError || codeOf(error) === "ENOENT") throw error;
     throw explainFileError(error, file) ?? damaged(error);
   }
 }

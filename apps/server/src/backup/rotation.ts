@@ -1,6 +1,7 @@
 import { createReadStream } from "node:fs";
 import { mkdir, readdir, rm } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
+import { codeOf } from "#server/code-of.ts";
 import type { Database } from "#server/database/database.ts";
 import { explainFileError, StorageError } from "#server/database/storage-error.ts";
 import { readArchive } from "./archive.ts";
@@ -43,7 +44,7 @@ export async function copyToFolder({ file, verify }: Made, folder: string, keep:
   try {
     await sweep(folder, now);
   } catch (error) {
-    if (!(error instanceof Error && "code" in error && error.code === "ENOENT")) throw error;
+    if (codeOf(error) !== "ENOENT") throw error;
     const text = `第二处备份的文件夹 ${folder} 不存在。请先挂载硬盘，或新建这个文件夹`;
     throw new StorageError(text, { cause: error, isPermanent: true });
   }
@@ -106,6 +107,6 @@ async function isGood(file: string): Promise<boolean | undefined> {
     await readArchive(file);
     return true;
   } catch (error) {
-    return error instanceof Error && "code" in error && error.code === "ENOENT" ? undefined : false;
+    return codeOf(error) === "ENOENT" ? undefined : false;
   }
 }

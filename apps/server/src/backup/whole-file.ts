@@ -3,6 +3,7 @@ import { closeSync, openSync, readlinkSync, rmSync } from "node:fs";
 import { type FileHandle, open, readdir, rename, rm, stat } from "node:fs/promises";
 import { hostname } from "node:os";
 import { basename, dirname, join } from "node:path";
+import { codeOf } from "#server/code-of.ts";
 import { DAY_MS } from "#server/time.ts";
 import { explainFileError } from "#server/database/storage-error.ts";
 
@@ -121,7 +122,7 @@ function isRunning(pid: number): boolean {
     return true;
   } catch (error) {
     // EPERM means that the process runs, but belongs to another user.
-    return !(error instanceof Error && "code" in error && error.code === "ESRCH");
+    return codeOf(error) !== "ESRCH";
   }
 }
 

@@ -30,8 +30,8 @@ SQLite 和 PostgreSQL 的备份是同一种文件，可以恢复到另一种数�
     const config = readConfig();
     const target = given || config.backupDir;
     if (!target) throw new Refusal("请写备份放在哪个文件夹，或者设置 BACKUP_DIR");
-    // Gives the backup a low priority, so that the server stays fast.
-    setPriority(constants.priority.PRIORITY_LOW);
+    // Gives the server priority. At the lowest priority, a backup on a busy machine would hardly get any processor time.
+    setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
     for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const) process.once(signal, giveUp);
     using progress = showProgress();
     const options = { recipient: config.backupRecipient, onRows: progress.add };

@@ -1,6 +1,7 @@
 import { statSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
 import { resolve } from "node:path";
+import { codeOf } from "#server/code-of.ts";
 import { explainFileError } from "#server/database/storage-error.ts";
 
 /**
@@ -74,8 +75,7 @@ export function findFile(given: string): string {
 /** Writes a new file. Throws Refusal, with `advice` at the end of its message, if the file exists. */
 export async function writeNewFile(file: string, text: string, advice: string): Promise<void> {
   await writeFile(file, text, { flag: "wx" }).catch((error: unknown) => {
-    const isThere = error instanceof Error && "code" in error && error.code === "EEXIST";
-    if (isThere) throw new Refusal(`${file} 已经存在，没有覆盖它。${advice}`);
+    if (codeOf(error) === "EEXIST") throw new Refusal(`${file} 已经存在，没有覆盖它。${advice}`);
     throw explainFileError(error, file) ?? error;
   });
 }

@@ -1,7 +1,8 @@
 import { CATALOGUE } from "@xinjing/instruments/catalogue";
 import { readConfig } from "#server/config.ts";
 import { joinAt } from "#server/database/engines.ts";
-import { deleteResult, listResultKeys } from "#server/modules/results/stored-results-repository.ts";
+import { listResultKeys } from "#server/modules/results/results-reads-repository.ts";
+import { deleteResult } from "#server/modules/results/results-writes-repository.ts";
 import { type Command, EXIT, Refusal } from "./command.ts";
 import { print } from "./print.ts";
 

@@ -12,7 +12,8 @@ export interface Database {
   readonly read: (sql: string, values: readonly unknown[]) => Promise<readonly unknown[]>;
   /**
    * Runs the steps as one atomic write and resolves when it is on disk. Rejects with DatabaseUnavailableError if the database is
-   * locked, full or failing (nothing is stored), with Error if a statement is wrong.
+   * locked, full or failing: then nothing is stored, except perhaps on PostgreSQL if the outcome of COMMIT is unknown. Rejects
+   * with Error if a statement is wrong.
    */
   readonly write: (steps: readonly WriteStep[]) => Promise<readonly StepResult[]>;
   /** Runs reads on one snapshot of the data, for any length of time. Does not block writers. */

@@ -8,7 +8,7 @@ import type { Database } from "./database.ts";
  * Creates a function that runs a query. The query is compiled once for each database. The function's arguments are the
  * values of the query's parameters, in their order.
  */
-export function queryOnce<Row>(build: (database: Database) => Compilable<Row>) {
+export function compileOnce<Row>(build: (database: Database) => Compilable<Row>) {
   const texts = new WeakMap<Database, string>();
   return async (database: Database, ...values: readonly unknown[]): Promise<Row[]> => {
     const text = texts.get(database) ?? build(database).compile().sql;

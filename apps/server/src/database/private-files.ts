@@ -1,5 +1,6 @@
 import { chmodSync, readdirSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
+import { codeOf } from "#server/code-of.ts";
 
 const OWNER_ONLY = 0o600;
 const OTHERS = 0o077;
@@ -25,8 +26,7 @@ export function closeToOthers(databaseFile: string): void {
     } catch (error) {
       // Either another user owns the file and gave our group access, as in a Kubernetes volume, or the last reader has
       // just removed it.
-      const code = error instanceof Error && "code" in error ? error.code : undefined;
-      if (code !== "EPERM" && code !== "ENOENT") throw error;
+      if (!["EPERM", "ENOENT"].includes(codeOf(error))) throw error;
     }
   }
 }

@@ -18,7 +18,7 @@ export interface Schema {
     password_hash: string;
     created_at: number;
     result_count: number;
-    /** Size of the results in bytes, as stored-results-repository.ts computes it. */
+    /** Size of the results in bytes, as results-writes-repository.ts computes it. */
     result_bytes: number;
   };
   /** E-mails, the only unique constraint on users. They are a separate table, so that it can be sharded by its key. */
@@ -92,10 +92,16 @@ export interface Schema {
   };
   /** Number of answers to whether people saw a professional after a test, by test and answer. */
   visits: Slot & { state: string };
-  /** Salted hashes of idempotency keys that were counted recently, so that a repeated post counts once. */
+  /**
+   * Keyed hashes of what may count only once: idempotency keys, for 30 days; a sender's group per test, for norms and
+   * visits, until the next day.
+   */
   counted_keys: {
     key_hash: string;
-    /** Day number (time.ts). */
+    /**
+     * Day number (time.ts). The row is deleted when it is more than 30 days past, so a key that is kept for a shorter time has an
+     * earlier day than that of its count (participants-repository.ts).
+     */
     day: number;
   };
   schema_migrations: {

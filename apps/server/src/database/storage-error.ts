@@ -1,13 +1,14 @@
 import { accessSync, constants, existsSync, statSync } from "node:fs";
 import { userInfo } from "node:os";
 import { dirname, parse, resolve } from "node:path";
+import { codeOf } from "#server/code-of.ts";
 import { SQLITE, sqliteCode } from "./sqlite/errors.ts";
 import { StartError } from "./start-error.ts";
 import { isUnavailable } from "./unavailable.ts";
 
 const { R_OK, W_OK, X_OK } = constants;
-const FULL_CODES: readonly unknown[] = ["ENOSPC", "EDQUOT"];
-const DENIED_CODES: readonly unknown[] = ["EACCES", "EPERM"];
+const FULL_CODES: readonly string[] = ["ENOSPC", "EDQUOT"];
+const DENIED_CODES: readonly string[] = ["EACCES", "EPERM"];
 /** Folders of the system. The error must not suggest a command that changes everything in them. */
 const SYSTEM_FOLDER =
   /^\/(?:(?:bin|boot|dev|etc|home|lib\w*|media|mnt|opt|proc|root|run|sbin|srv|sys|tmp|usr|var)|var\/[^/]+|usr\/.*)?$/;
@@ -30,12 +31,13 @@ export class StorageError extends StartError {
 /** Maps an error of the file system to a StorageError; undefined for any other. `path` is used if the error names none. */
 export function explainFileError(error: unknown, path?: string): StorageError | undefined {
   if (error instanceof StorageError) return error;
-  if (!(error instanceof Error) || !("code" in error)) return undefined;
+  if (!(error instanceof Error)) return undefined;
   const named = "path" in error && typeof error.path === "string" ? resolve(error.path) : path;
   if (named === undefined) return undefined;
-  if (FULL_CODES.includes(error.code)) return full(named, error);
-  if (error.code === "EROFS") return readOnly(named, error);
-  return DENIED_CODES.includes(error.code) ? denied(named, error) : undefined;
+  const code = codeOf(error);
+  if (FULL_CODES.includes(code)) return full(named, error);
+  if (code === "EROFS") return readOnly(named, error);
+  return DENIED_CODES.includes(code) ? denied(named, error) : undefined;
 }
 
 /** Maps a failure to open or write a SQLite database to a StorageError; undefined if its files and folder are usable. */
@@ -87,7 +89,7 @@ function attempt(path: string, mode: number): Error | undefined {
     accessSync(path, mode);
     return undefined;
   } catch (error) {
-    return error instanceof Error && "code" in error && error.code !== "ENOENT" ? error : undefined;
+    return error instanceof Error && codeOf(error) !== "ENOENT" ? error : undefined;
   }
 }
 

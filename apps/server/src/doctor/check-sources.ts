@@ -2,9 +2,9 @@ import { type Environment, SECRETS } from "#server/config.ts";
 import { readEnvironmentFile } from "#server/environment-file.ts";
 import { listSettings } from "#server/ignored-settings.ts";
 import { COMMAND_LINE } from "#server/installation.ts";
-import { check, type Finding } from "./checks.ts";
+import { type Finding, findingsAbout } from "./checks.ts";
 
-const { good, warn } = check("配置");
+const { good, warn } = findingsAbout("配置");
 
 /**
  * Lists the settings in use and where each comes from, without the values of secrets, and the lines of the file that

@@ -2,7 +2,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { temporaryDirectory } from "#harness/temporary-directory.ts";
-import { checkHttps, checkItemPacks, checkLimits, checkSettings } from "./checks.ts";
+import { checkHttps, checkItemPacks, checkRateLimits, checkSettings } from "./checks.ts";
 
 it("doctor and the start report which settings the site was built without", () => {
   const folder = temporaryDirectory();
@@ -91,6 +91,6 @@ it("doctor reports how the server handles HTTPS, and whether limits are on", asy
   expect(checkHttps({ trustProxy: false })).toMatchObject({ level: "warn", about: "HTTPS" });
   expect(checkHttps({ trustProxy: 1 })).toMatchObject({ level: "good" });
   const levelOf = async (isLimiting: boolean) =>
-    (await checkLimits({ isLimiting, redisUrl: undefined })).level;
+    (await checkRateLimits({ isLimiting, redisUrl: undefined })).level;
   expect([await levelOf(true), await levelOf(false)]).toEqual(["good", "warn"]);
 });

@@ -2,6 +2,7 @@ import { existsSync, readFileSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { sql } from "kysely";
 import { findNewestBackup } from "#server/backup/backup.ts";
+import { codeOf } from "#server/code-of.ts";
 import { type Config, type Environment, readVariables } from "#server/config.ts";
 import type { DatabaseAddress } from "#server/database/address.ts";
 import type { Database } from "#server/database/database.ts";
@@ -39,8 +40,8 @@ const PERMISSION_NOTICE_DAYS = 60;
 const MIB = 1_024 * 1_024;
 const COMFORTABLE_FREE_BYTES = 1_024 * MIB;
 
-/** Creates the findings of a check. */
-export const check = (about: string) => ({
+/** Functions that create the findings of one check. `about` is its name. */
+export const findingsAbout = (about: string) => ({
   good: (text: string): Finding => ({ level: "good", about, text }),
   warn: (text: string): Finding => ({ level: "warn", about, text }),
   bad: (text: string): Finding => ({ level: "bad", about, text }),
@@ -49,21 +50,21 @@ export const check = (about: string) => ({
 /** Runs every check of the operator's installation. */
 export async function examine(config: Config, now: number): Promise<Finding[]> {
   return [
-    ...checkFiles(config),
+    ...checkPermissions(config),
     ...(await checkDatabase(config.database, now)),
     await checkDisk(config),
     await checkBackup(config.backupDir, now),
     checkProxy(config),
     checkHttps(config),
-    await checkLimits(config),
+    await checkRateLimits(config),
     ...checkSettings(config, readVariables()),
     ...checkItemPacks(config.siteBuildDir, now),
   ];
 }
 
 /** Checks the access to the files of the database and the folders of backups. */
-function checkFiles({ database, backupDir, backupCopyDir }: Config): Finding[] {
-  const { good, bad } = check("文件");
+function checkPermissions({ database, backupDir, backupCopyDir }: Config): Finding[] {
+  const { good, bad } = findingsAbout("文件");
   const folders = [backupDir, backupCopyDir].filter((folder) => folder !== undefined);
   const problems = [
     database.engine === "sqlite" ? findDatabaseProblem(database.file) : undefined,
@@ -75,7 +76,7 @@ function checkFiles({ database, backupDir, backupCopyDir }: Config): Finding[] {
 
 /** Checks that the database is reachable, has this release's schema, accepts a write, and holds no time in the future. */
 async function checkDatabase(address: DatabaseAddress, now: number): Promise<Finding[]> {
-  const { bad } = check("数据库");
+  const { bad } = findingsAbout("数据库");
   try {
     const versions = await readSchemaAt(address);
     if (versions === undefined || versions.applied.length === 0)
@@ -87,23 +88,23 @@ async function checkDatabase(address: DatabaseAddress, now: number): Promise<Fin
   }
   await using database = await joinAt(address);
   return [
-    check("结构").good(`是这个版本的（${MIGRATIONS.at(-1)?.version}）`),
+    findingsAbout("结构").good(`是这个版本的（${MIGRATIONS.at(-1)?.version}）`),
     await checkWriting(database),
     await checkClock(database, now),
-    ...(address.engine === "sqlite" ? [checkFile(address.file)] : []),
+    ...(address.engine === "sqlite" ? [checkDamage(address.file)] : []),
   ];
 }
 
 /** Reads the whole database file. The server does that at its start only for small ones. */
-function checkFile(file: string): Finding {
-  const { good, bad } = check("数据库文件");
+function checkDamage(file: string): Finding {
+  const { good, bad } = findingsAbout("数据库文件");
   using connection = openForReading(file);
   const damage = findDamage(connection);
   return damage === undefined ? good("从头到尾读过，是完好的") : bad(damaged(file, damage).message);
 }
 
 async function checkWriting(database: Database): Promise<Finding> {
-  const { good, bad } = check("数据库");
+  const { good, bad } = findingsAbout("数据库");
   try {
     await probeWrite(database);
     return good("能读能写");
@@ -114,7 +115,7 @@ async function checkWriting(database: Database): Promise<Finding> {
 }
 
 async function checkClock({ query }: Database, now: number): Promise<Finding> {
-  const { good, bad } = check("时钟");
+  const { good, bad } = findingsAbout("时钟");
   const times = sql`select max(created_at) as written_at from users union all select max(recorded_at) from consents`;
   const { rows } = await sql<{ newest: number | null }>`
     select max(written_at) as newest from (${times}) as times`.execute(query);
@@ -124,7 +125,7 @@ async function checkClock({ query }: Database, now: number): Promise<Finding> {
   return bad(`数据库里有 ${minutes} 分钟以后的时间。现在的时钟慢了，或者以前快过，请核对并打开自动对时`);
 }
 
-const disk = check("硬盘");
+const disk = findingsAbout("硬盘");
 
 /**
  * Checks the free space. On the disk of SQLite it must suffice for the nightly compaction, which writes a second file
@@ -132,13 +133,14 @@ const disk = check("硬盘");
  */
 async function checkDisk(config: Pick<Config, "database" | "databaseLimitBytes">): Promise<Finding> {
   const { database: address } = config;
-  if (address.engine === "postgres") return checkLimit(config);
+  if (address.engine === "postgres") return checkDatabaseSize(config);
   const free = await readFreeBytes(dirname(address.file));
   if (free === undefined) return disk.warn("看不到还剩多少空间");
   return judgeFreeSpace(free, statSync(address.file, { throwIfNoEntry: false })?.size ?? 0);
 }
 
-async function checkLimit(config: Pick<Config, "database" | "databaseLimitBytes">): Promise<Finding> {
+/** Checks how far the database is from the operator's limit. */
+async function checkDatabaseSize(config: Pick<Config, "database" | "databaseLimitBytes">): Promise<Finding> {
   if (config.databaseLimitBytes === undefined)
     return disk.good(
       "数据在 PostgreSQL 那里，请在那台机器上看。设置 DATABASE_LIMIT_MB，就会在快满时先停下新的结果",
@@ -165,7 +167,7 @@ export function judgeFreeSpace(free: number, databaseSize: number): Finding {
 
 /** Checks the age of the newest backup. */
 export async function checkBackup(folder: string | undefined, now: number): Promise<Finding> {
-  const { good, warn, bad } = check("备份");
+  const { good, warn, bad } = findingsAbout("备份");
   if (folder === undefined)
     return warn(`没有设置 BACKUP_DIR，看不到备份。请把它设成放备份的文件夹，再运行 ${BACK_UP}`);
   try {
@@ -178,9 +180,8 @@ export async function checkBackup(folder: string | undefined, now: number): Prom
   } catch (error) {
     const problem = explainFileError(error, folder);
     if (problem) return bad(problem.message);
-    const code = error instanceof Error && "code" in error ? String(error.code) : "";
     return bad(
-      `读不了 BACKUP_DIR 写的文件夹 ${folder}（${code}）。请看它写得对不对；还没有备份过的，请运行 ${BACK_UP}，会一并建好`,
+      `读不了 BACKUP_DIR 写的文件夹 ${folder}（${codeOf(error)}）。请看它写得对不对；还没有备份过的，请运行 ${BACK_UP}，会一并建好`,
     );
   }
 }
@@ -189,7 +190,7 @@ export async function checkBackup(folder: string | undefined, now: number): Prom
  * Checks that the addresses of clients behind a proxy are known. A server that listens on localhost must be behind one.
  */
 export function checkProxy({ host, trustProxy }: Pick<Config, "host" | "trustProxy">): Finding {
-  const { good, warn } = check("反向代理");
+  const { good, warn } = findingsAbout("反向代理");
   const isLocalOnly = host === "localhost" || host === "::1" || host.startsWith("127.");
   const text = describeTrustProxy(trustProxy);
   if (!isLocalOnly || trustProxy !== false) return good(text);
@@ -200,16 +201,16 @@ export function checkProxy({ host, trustProxy }: Pick<Config, "host" | "trustPro
  * Checks that the server knows which requests came over HTTPS. It serves HTTP itself, so a trusted proxy must tell it.
  */
 export function checkHttps({ trustProxy }: Pick<Config, "trustProxy">): Finding {
-  const { good, warn } = check("HTTPS");
+  const { good, warn } = findingsAbout("HTTPS");
   return trustProxy === false
     ? warn("服务自己只用 HTTP，不会要求大家用 HTTPS。对外请在前面放一个有证书的代理，并设置 TRUST_PROXY")
     : good("代理写 X-Forwarded-Proto: https 时，会要求浏览器一直用 HTTPS");
 }
 
 /** Checks that limits are on and that Redis answers, if it is used. */
-export async function checkLimits(config: Pick<Config, "isLimiting" | "redisUrl">): Promise<Finding> {
+export async function checkRateLimits(config: Pick<Config, "isLimiting" | "redisUrl">): Promise<Finding> {
   const { isLimiting, redisUrl } = config;
-  const { good, warn, bad } = check("次数限制");
+  const { good, warn, bad } = findingsAbout("次数限制");
   if (!isLimiting) return warn("关着，谁都能不停地试密码。请去掉 RATE_LIMIT=off");
   if (redisUrl === undefined) return good("服务自己数。有几个服务时，请设置 REDIS_URL，让它们一起数");
   // Loads the client only if Redis is used.
@@ -240,7 +241,7 @@ export function checkSettings(
   { siteBuildDir, storesChildResults }: Pick<Config, "siteBuildDir" | "storesChildResults">,
   environment: Environment,
 ): Finding[] {
-  const { good, warn, bad } = check("网站");
+  const { good, warn, bad } = findingsAbout("网站");
   const file = join(siteBuildDir, "site.json");
   if (!existsSync(file)) return [warn("还没有构建，只有接口能用。请运行 npm run build")];
   const built = JSON.parse(readFileSync(file, "utf8")) as BuiltSettings;
@@ -276,7 +277,7 @@ const describeChildResults = (isStored: boolean) =>
 
 /** Lists the item packs that the site was built with, and when each permission ends. */
 export function checkItemPacks(buildDir: string, now: number): Finding[] {
-  const { good, warn, bad } = check("题目包");
+  const { good, warn, bad } = findingsAbout("题目包");
   return readBuiltPacks(buildDir).map(({ instrument, id, version, title, permission: { validUntil } }) => {
     const text = `${instrument} 用的是“${title}”（${id}.${version}）`;
     if (validUntil === "unlimited") return good(`${text}，许可没有期限`);

@@ -3,8 +3,9 @@ import { widenSender } from "./address.ts";
 import type { LimitStore, Subject } from "./limit-store.ts";
 
 /**
- * Allows `limit` uses in any `windowMs` milliseconds (sliding window). A counter is kept for two windows. The site promises to
- * keep none for more than 24 hours, so `windowMs` is at most 12 hours.
+ * Allows about `limit` uses in `windowMs` milliseconds: a sliding window that is computed from two fixed ones (`waitFor`). Even use
+ * stays within the limit. A burst at the end of a fixed window, and then each use as soon as it is allowed, reaches nearly twice the
+ * limit. A counter is kept for two windows. The site promises to keep none for more than 24 hours, so `windowMs` is at most 12 hours.
  */
 export interface WindowRule {
   readonly limit: number;
@@ -106,7 +107,8 @@ export function createLimiter({ isOn, store, secret, now, onRefusal }: LimiterDe
 
 /**
  * Returns the milliseconds until `amount` more uses are allowed; 0 means now. Of the previous fixed window, the share
- * that still lies inside the sliding window counts, so that nobody can use the limit twice around a boundary.
+ * that still lies inside the sliding window counts, as if its uses were spread evenly; so nobody can use the limit twice at once around
+ * a boundary.
  */
 function waitFor(
   { limit, windowMs }: WindowRule,

@@ -8,7 +8,7 @@ import { freePort } from "#harness/postgres-server.ts";
 import { cleanUpAfterUs } from "#harness/leftovers.ts";
 import { findPrograms } from "#harness/programs.ts";
 import { temporaryDirectory } from "#harness/temporary-directory.ts";
-import { checkLimits } from "#server/doctor/checks.ts";
+import { checkRateLimits } from "#server/doctor/checks.ts";
 import type { LimitStore } from "./limit-store.ts";
 import { createRedisStore } from "./redis-store.ts";
 
@@ -122,7 +122,7 @@ it("a silent Redis delays no call while others follow, and is logged once", asyn
 
 it("doctor reports whether Redis answers", async () => {
   const redis = await makeRedis();
-  const check = () => checkLimits({ isLimiting: true, redisUrl: redis.url });
+  const check = () => checkRateLimits({ isLimiting: true, redisUrl: redis.url });
   expect(await check()).toMatchObject({ level: "good", text: "Redis 有回答，几个服务一起数" });
   redis.signal("SIGSTOP");
   const silent = { level: "bad", text: expect.stringMatching(/^Redis 没有回答（Socket timeout/) };

@@ -17,7 +17,8 @@ const SENDER: WindowRule = { limit: 6_000, windowMs: MINUTE_MS };
 const STORED: WindowRule = { limit: 100_000_000, windowMs: 12 * HOUR_MS };
 /** Bytes that each account, consent and result takes in addition: indexes, counters and partly filled pages. */
 const BESIDE_BYTES = 4_096;
-const COUNT: readonly WindowRule[] = [
+/** Limits of results, and answers about visits, that are counted. One above them gets the same answer, but is not counted. */
+const COUNTED_POSTS: readonly WindowRule[] = [
   { limit: 60, windowMs: MINUTE_MS },
   { limit: 300, windowMs: 12 * HOUR_MS },
 ];
@@ -58,19 +59,19 @@ function findLimits(request: FastifyRequest): Limit[] {
   return [ofSender];
 }
 
-/** Counts bytes that a sender stores, with an allowance for indexes and partly filled pages. Throws AppError 429. */
-export async function countBytes(limiter: Limiter, sender: string, bytes: number): Promise<void> {
+/** Limits the bytes that a sender stores, with an allowance for indexes and partly filled pages. Throws AppError 429. */
+export async function limitStoredBytes(limiter: Limiter, sender: string, bytes: number): Promise<void> {
   const wait = await limiter.take("stored", STORED, sender, bytes + BESIDE_BYTES);
   if (wait > 0) throw tooMany("这个网络今天要存的内容太多了", wait);
 }
 
 /**
- * Takes one result from the budgets of a sender and member. Returns false if a budget is used up, so that the result
+ * Takes one counted post from the budgets of a sender and member. Returns false if a budget is used up, so that the post
  * must not be counted.
  */
-export async function takeCount(limiter: Limiter, sender: string, userId?: string): Promise<boolean> {
-  for (const [index, rule] of COUNT.entries()) {
-    // One after another, so that a result which the limit per minute refuses does not use up that per half day.
+export async function takeCountedPost(limiter: Limiter, sender: string, userId?: string): Promise<boolean> {
+  for (const [index, rule] of COUNTED_POSTS.entries()) {
+    // One after another, so that a post which the limit per minute refuses does not use up that per half day.
     const ofMember = { ...rule, of: "member" } as const;
     if (userId !== undefined && (await limiter.take(`member-count-${index}`, ofMember, userId)) > 0)
       return false;

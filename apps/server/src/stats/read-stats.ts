@@ -97,7 +97,7 @@ async function readVisits(query: Query) {
 
 /** Reads the norms of tests whose totals are compared. */
 async function readNorms(query: Query) {
-  const compared = CATALOGUE.filter(({ total }) => total.isCompared);
+  const compared = CATALOGUE.filter(({ total }) => total.hasNorms);
   return Promise.all(
     compared.map(async ({ type }) => {
       const norms = await findNorms(query, type);

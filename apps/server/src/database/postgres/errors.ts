@@ -1,3 +1,4 @@
+import { codeOf } from "#server/code-of.ts";
 import { DatabaseUnavailableError } from "../unavailable.ts";
 
 /** Error of PostgreSQL, or a lost connection. Does not contain messages that quote data. */
@@ -63,8 +64,4 @@ export function isRetryable(error: unknown): boolean {
 export function toUnavailable(error: unknown): unknown {
   if (!(error instanceof Error) || !(isRetryable(error) || OUTAGE.test(codeOf(error)))) return error;
   return new DatabaseUnavailableError(error.message, { cause: error });
-}
-
-function codeOf(error: unknown): string {
-  return error instanceof Error && "code" in error ? String(error.code) : "";
 }

@@ -15,8 +15,8 @@ import { exportAccount, type ExportDeps } from "./export-account.ts";
 import { exportBundle, exportTable } from "./export-results.ts";
 
 export interface AccountDeps extends ExportDeps {
-  /** Counts bytes that a sender stores. Throws AppError 429 above its limit. */
-  readonly countStored: (sender: string, bytes: number) => Promise<void>;
+  /** Limits the bytes that a sender stores. Throws AppError 429 above its limit. */
+  readonly limitStoredBytes: (sender: string, bytes: number) => Promise<void>;
   /** Verifies a password and returns its stored hash. Throws AppError 422 at the field, 429. */
   readonly provePassword: (session: Session, password: string, field: string) => Promise<string>;
 }
@@ -44,7 +44,7 @@ export function serveAccount(app: FastifyInstance, deps: AccountDeps): void {
     const shown: readonly string[] = CONSENT_VERSIONS[body.kind];
     if (!shown.includes(body.version)) throw invalid({ version: ["没有这一版同意书，请刷新页面后再试"] });
     // A withdrawal is never refused.
-    if (body.granted) await deps.countStored(sender, 0);
+    if (body.granted) await deps.limitStoredBytes(sender, 0);
     const recorded = await recordConsent(database, userId, body, deps.now());
     if (!recorded) throw loginExpired();
     return { status: 200, message: recorded.granted ? "已记下你的同意" : "已撤回", data: recorded };

@@ -8,6 +8,7 @@ import { createDeviceToken } from "./device-token.ts";
 import { judgeAttempt, guessBudgets } from "./login-throttle.ts";
 import { createLoginCode } from "./login-code.ts";
 import { hashPassword, verifyPassword } from "./password.ts";
+import { inGroups, READABLE_LETTERS } from "./readable-letters.ts";
 import { type AuthDeps, emailTaken, refuseWeakPassword } from "./service.ts";
 import { deleteTokensStep, insertTokenStep, mintToken } from "./tokens-repository.ts";
 import { findUserByEmail, findUserById, moveEmailSteps, replaceHashStep } from "./users-repository.ts";
@@ -81,9 +82,7 @@ export async function changeEmail(
   };
 }
 
-// Excludes 0, 1, i, l and o, which are easily confused when read aloud.
-const ALPHABET = "23456789abcdefghjkmnpqrstuvwxyz";
-const LENGTH = 16;
+const RANDOM_PASSWORD_LETTERS = 16;
 
 /** Creates a one-time code for a login on a new device. Throws AppError 401 if the account is gone. */
 export async function issueLoginCode(
@@ -95,12 +94,13 @@ export async function issueLoginCode(
   return createLoginCode(deps, { id: userId, passwordHash: user.password_hash });
 }
 
+const randomLetter = () => READABLE_LETTERS[randomInt(READABLE_LETTERS.length)];
+
 /** Sets a random password and ends every login. Returns undefined if the account is gone. */
 export async function resetPassword(database: Database, userId: string): Promise<string | undefined> {
   const user = await findUserById(database, userId);
   if (!user) return undefined;
-  const letters = Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join("");
-  const password = letters.replaceAll(/.{4}(?=.)/g, "$&-");
+  const password = inGroups(Array.from({ length: RANDOM_PASSWORD_LETTERS }, randomLetter).join(""));
   const [replaced] = await database.write([
     replaceHashStep(database, userId, user.password_hash, await hashPassword(password)),
     deleteTokensStep(database, userId, { onlyIfChanged: 0 }),

@@ -1,16 +1,15 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { MINUTE_MS } from "#server/time.ts";
+import { inGroups, READABLE_LETTERS } from "./readable-letters.ts";
 import { NOBODY, type SignedAccount, type Signing } from "./signing.ts";
 
 /** Validity of a code in minutes. The limiter remembers a use for as long (login-throttle.ts). */
 export const LOGIN_CODE_MINUTES = 12 * 60;
-// Excludes 0, 1, i, l and o, which are easily confused when read aloud.
-const ALPHABET = "23456789abcdefghjkmnpqrstuvwxyz";
 const TIME_LETTERS = 3;
 const SIGNATURE_LETTERS = 9;
 const CODE = /^[2-9a-hjkmnp-z]{12}$/;
 /** Minutes after which the encoded time repeats. */
-const TIME_CYCLE = ALPHABET.length ** TIME_LETTERS;
+const TIME_CYCLE = READABLE_LETTERS.length ** TIME_LETTERS;
 
 /**
  * Creates a one-time code that lets the owner sign in on a new device while others guess the password (decision 099): together
@@ -22,7 +21,7 @@ export function createLoginCode({ secret, now }: Signing, account: SignedAccount
   const minute = Math.floor(now() / MINUTE_MS);
   const letters = `${spell(minute % TIME_CYCLE, TIME_LETTERS)}${sign(secret, account, minute)}`;
   return {
-    code: letters.replaceAll(/.{4}(?=.)/g, "$&-"),
+    code: inGroups(letters),
     expiresAt: (minute + LOGIN_CODE_MINUTES) * MINUTE_MS,
   };
 }
@@ -47,22 +46,22 @@ function sign(secret: string, { id, passwordHash }: SignedAccount, minute: numbe
     .update(JSON.stringify(["login-code", id, passwordHash, minute]))
     .digest();
   // Some codes are slightly more likely than others; the difference is too small to help a guesser.
-  return spell(digest.readUIntBE(0, 6) % ALPHABET.length ** SIGNATURE_LETTERS, SIGNATURE_LETTERS);
+  return spell(digest.readUIntBE(0, 6) % READABLE_LETTERS.length ** SIGNATURE_LETTERS, SIGNATURE_LETTERS);
 }
 
-/** Encodes a whole number in letters of the alphabet, least significant first. */
+/** Encodes a whole number in readable letters, least significant first. */
 function spell(number: number, length: number): string {
   let rest = number;
   return Array.from({ length }, () => {
-    const letter = ALPHABET[rest % ALPHABET.length];
-    rest = Math.floor(rest / ALPHABET.length);
+    const letter = READABLE_LETTERS[rest % READABLE_LETTERS.length];
+    rest = Math.floor(rest / READABLE_LETTERS.length);
     return letter;
   }).join("");
 }
 
 function unspell(letters: string): number {
   return Array.from(letters).reduceRight(
-    (sum, letter) => sum * ALPHABET.length + ALPHABET.indexOf(letter),
+    (sum, letter) => sum * READABLE_LETTERS.length + READABLE_LETTERS.indexOf(letter),
     0,
   );
 }

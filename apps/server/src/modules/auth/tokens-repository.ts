@@ -1,7 +1,7 @@
 import { hash, randomBytes } from "node:crypto";
 import { sql } from "kysely";
 import type { Database } from "#server/database/database.ts";
-import { queryOnce } from "#server/database/hot-sql.ts";
+import { compileOnce } from "#server/database/hot-sql.ts";
 import { step, type StepOptions, type WriteStep } from "#server/database/write-step.ts";
 import { DAY_MS } from "#server/time.ts";
 
@@ -25,7 +25,7 @@ export function mintToken({ now, tokenDays }: { now: () => number; tokenDays: nu
   return { token, row: { tokenHash: hashToken(token), userId, createdAt, expiresAt } };
 }
 
-const tokenWithOwner = queryOnce(({ query }) =>
+const tokenWithOwner = compileOnce(({ query }) =>
   query
     .selectFrom("tokens")
     .innerJoin("users", "users.id", "tokens.user_id")

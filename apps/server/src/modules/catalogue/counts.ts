@@ -17,8 +17,8 @@ const FEWEST_DAYS = 30;
  * totals of the test are not compared.
  */
 export async function findNorms(query: Database["query"], testType: InstrumentId): Promise<Norms | null> {
-  const { isCompared, max } = getCatalogueEntry(testType).total;
-  if (!isCompared) return null;
+  const { hasNorms, max } = getCatalogueEntry(testType).total;
+  if (!hasNorms) return null;
   const { version } = INSTRUMENTS[testType];
   const rows = await query
     .selectFrom("score_histogram")

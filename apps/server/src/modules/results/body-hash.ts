@@ -2,7 +2,7 @@ import { hash } from "node:crypto";
 import type { Submission } from "@xinjing/contract/results";
 import { getCatalogueEntry } from "@xinjing/instruments/catalogue";
 import { pick, pickNumbers } from "./kept-fields.ts";
-import type { ResultContent } from "./results-repository.ts";
+import type { ResultContent } from "./results-reads-repository.ts";
 
 // These lists must never change: a result that is sent again after an upgrade must have the same hash. submit.ts
 // compares fields that were added later with the stored row.

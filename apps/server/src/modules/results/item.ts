@@ -9,7 +9,7 @@ import {
   type ResultContent,
   type ResultRow,
   type ResultSummaryRow,
-} from "./results-repository.ts";
+} from "./results-reads-repository.ts";
 
 /** Number of rows that an export reads at once, so small that they never exceed one megabyte. */
 const PAGE_ROWS = 10;

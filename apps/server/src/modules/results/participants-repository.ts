@@ -8,6 +8,8 @@ const SLOTS = 16;
 const PURGE_BATCH = 5_000;
 /** Days during which a repeated post is recognised and counts only once (decision 016). */
 const COUNTED_KEY_DAYS = 30;
+/** A key that counts once a day is needed for no day after its own. */
+const DAY_KEY_DAYS = 0;
 
 /** A completed test to count. */
 export interface Count {
@@ -36,7 +38,7 @@ export interface NormsEntry {
  */
 export function countParticipant(chain: Chain, { testType, keyHash, day, norms }: Count): void {
   const slot = randomInt(SLOTS);
-  if (keyHash !== undefined) addNewKey(chain, keyHash, day);
+  if (keyHash !== undefined) addNewKey(chain, keyHash, { day, keptForDays: COUNTED_KEY_DAYS });
   chain.add`
     insert into participants (test_type, slot, count)
     select ${testType}, ${slot}, 1 where ${chain.previousChanged}
@@ -47,7 +49,7 @@ export function countParticipant(chain: Chain, { testType, keyHash, day, norms }
     on conflict (test_type, day, slot) do update set count = participants_by_day.count + 1`;
   if (!norms) return;
   const { version, total_score: total, senderGroup, dayKeyHash } = norms;
-  addNewKey(chain, dayKeyHash, day - COUNTED_KEY_DAYS);
+  addNewKey(chain, dayKeyHash, { day, keptForDays: DAY_KEY_DAYS });
   chain.add`
     insert into score_histogram (test_type, version, total_score, slot, count)
     select ${testType}, ${version}, ${total}, ${slot}, 1 where ${chain.previousChanged}
@@ -77,7 +79,7 @@ export interface VisitCount {
 export async function countVisit(database: Database, visit: VisitCount): Promise<void> {
   const { testType, state, dayKeyHash, day } = visit;
   const chain = new Chain(database);
-  addNewKey(chain, dayKeyHash, day - COUNTED_KEY_DAYS);
+  addNewKey(chain, dayKeyHash, { day, keptForDays: DAY_KEY_DAYS });
   chain.add`
     insert into visits (test_type, state, slot, count)
     select ${testType}, ${state}, ${randomInt(SLOTS)}, 1 where ${chain.previousChanged}
@@ -85,10 +87,16 @@ export async function countVisit(database: Database, visit: VisitCount): Promise
   await chain.write();
 }
 
-/** Adds a statement that changes a row only if the key is new. */
-function addNewKey(chain: Chain, keyHash: string, day: number): void {
+/** Adds a statement that changes a row only if the key is new. The key is kept for a number of days after its day. */
+function addNewKey(
+  chain: Chain,
+  keyHash: string,
+  { day, keptForDays }: { readonly day: number; readonly keptForDays: number },
+): void {
+  // forgetCountedKeys deletes every row by one age, so a key that is kept for a shorter time is stored with an earlier day.
+  const storedDay = day + keptForDays - COUNTED_KEY_DAYS;
   chain.add`
-    insert into counted_keys (key_hash, day) select ${keyHash}, ${day} where ${chain.previousChanged}
+    insert into counted_keys (key_hash, day) select ${keyHash}, ${storedDay} where ${chain.previousChanged}
     on conflict do nothing`;
 }
 

@@ -13,8 +13,8 @@ import { AppError } from "#server/errors.ts";
 import { serveCall } from "#server/route.ts";
 import { calculate } from "./calculate.ts";
 import { toItem, toSummary } from "./item.ts";
-import { countResults, findLatestResult, findResult, listResults } from "./results-repository.ts";
-import { deleteResult } from "./stored-results-repository.ts";
+import { countResults, findLatestResult, findResult, listResults } from "./results-reads-repository.ts";
+import { deleteResult } from "./results-writes-repository.ts";
 import { type SubmitDeps, submitAnonymously, submitResult, submitVisit } from "./submit.ts";
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;

@@ -6,7 +6,7 @@ import { invalid } from "#server/errors.ts";
 import { hashBody } from "./body-hash.ts";
 import { INSTRUMENTS } from "#server/instruments.ts";
 import { pickKept } from "./kept-fields.ts";
-import type { ResultContent } from "./results-repository.ts";
+import type { ResultContent } from "./results-reads-repository.ts";
 
 /** Returns the columns of a submission. Throws AppError 422 with every field that breaks a rule beyond the schema. */
 export function readSubmission(

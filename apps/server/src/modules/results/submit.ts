@@ -14,8 +14,8 @@ import type { CallReply } from "#server/route.ts";
 import { hashCanonicalJson, hashWholeBody } from "./body-hash.ts";
 import { toItem } from "./item.ts";
 import { type Count, countParticipant, countVisit } from "./participants-repository.ts";
-import { findResult, type ResultContent, type ResultRow } from "./results-repository.ts";
-import { insertResult, wasDeleted, weighResult } from "./stored-results-repository.ts";
+import { findResult, type ResultContent, type ResultRow, wasDeleted } from "./results-reads-repository.ts";
+import { insertResult, weighResult } from "./results-writes-repository.ts";
 import { readSubmission } from "./submission.ts";
 
 export interface SubmitDeps {
@@ -28,10 +28,10 @@ export interface SubmitDeps {
   /** If false, no result about a child is stored, even with consent. */
   readonly storesChildResults: boolean;
   readonly quota: Config["quota"];
-  /** Takes one result from the budgets of this sender and member. Returns false if one is used up. */
-  readonly takeCount: (sender: string, userId?: string) => Promise<boolean>;
-  /** Counts bytes that a sender stores. Throws AppError 429 above its limit. */
-  readonly countStored: (sender: string, bytes: number) => Promise<void>;
+  /** Takes one counted post from the budgets of this sender and member. Returns false if one is used up. */
+  readonly takeCountedPost: (sender: string, userId?: string) => Promise<boolean>;
+  /** Limits the bytes that a sender stores. Throws AppError 429 above its limit. */
+  readonly limitStoredBytes: (sender: string, bytes: number) => Promise<void>;
   /** Called if an anonymous result could not be counted. The answer is the same. */
   readonly onCountFailure: (error: unknown) => void;
 }
@@ -64,8 +64,8 @@ export async function submitResult(
   const content = readSubmission(body, { hasGuardianConsent });
   const now = deps.now();
   const row = { user_id: userId, id: key ?? randomUUID(), ...content, created_at: now };
-  await deps.countStored(sender, weighResult(row));
-  const addsToCounts = body.is_counted !== true && (await deps.takeCount(sender, userId));
+  await deps.limitStoredBytes(sender, weighResult(row));
+  const addsToCounts = body.is_counted !== true && (await deps.takeCountedPost(sender, userId));
   const chain = insertResult(deps.database, row, { consentKind, quota: deps.quota });
   if (addsToCounts) countParticipant(chain, countOf(deps, body, content.total_score, { key, sender }));
   if (await chain.write()) return { status: 201, data: toItem(row) };
@@ -94,7 +94,7 @@ export async function submitAnonymously(
 ): Promise<Submitted> {
   const content = readSubmission(body, { hasGuardianConsent: false });
   try {
-    if (body.is_counted !== true && (await deps.takeCount(sender))) {
+    if (body.is_counted !== true && (await deps.takeCountedPost(sender))) {
       const chain = new Chain(deps.database);
       countParticipant(chain, countOf(deps, body, content.total_score, { key, sender }));
       await chain.write();
@@ -137,11 +137,11 @@ function agree(storedDetails: string, sentDetails: string): boolean {
  * exceeded.
  */
 export async function submitVisit(
-  { database, secret, now, takeCount }: SubmitDeps,
+  { database, secret, now, takeCountedPost }: SubmitDeps,
   { test_type: testType, state }: VisitAnswer,
   sender: string,
 ): Promise<void> {
-  if (!(await takeCount(sender))) return;
+  if (!(await takeCountedPost(sender))) return;
   const day = dayOf(now());
   const dayKey = `visit ${groupSender(secret, sender)} ${testType} ${state} ${day}`;
   await countVisit(database, { testType, state, day, dayKeyHash: hash(secret, dayKey).digest("hex") });
@@ -188,8 +188,8 @@ function countOf(
  * scoring (decision 016).
  */
 function findNormsVersion({ test_type, version }: Submission, totalScore: number): string | undefined {
-  const { isCompared, max } = getCatalogueEntry(test_type).total;
+  const { hasNorms, max } = getCatalogueEntry(test_type).total;
   // The contract has already refused negative totals.
-  const isComparable = isCompared && Number.isInteger(totalScore) && totalScore <= max;
+  const isComparable = hasNorms && Number.isInteger(totalScore) && totalScore <= max;
   return isComparable && version === INSTRUMENTS[test_type].version ? version : undefined;
 }

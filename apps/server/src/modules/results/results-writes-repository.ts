@@ -3,7 +3,7 @@ import type { Config } from "#server/config.ts";
 import { Chain } from "#server/database/chain.ts";
 import type { Database } from "#server/database/database.ts";
 import { step } from "#server/database/write-step.ts";
-import type { ResultKey, ResultRow } from "./results-repository.ts";
+import type { ResultKey, ResultRow } from "./results-reads-repository.ts";
 
 /** Columns whose sizes add up to the size of a result. */
 const WEIGHED = ["test_name", "result_type", "scores", "details"] as const;
@@ -43,23 +43,6 @@ export function insertResult(
     update users set result_count = result_count + 1, result_bytes = result_bytes + ${weight}
     where id = ${userId} and ${chain.previousChanged}`;
   return chain;
-}
-
-/** True if the person deleted the result, or the account is gone. */
-export async function wasDeleted({ query }: Database, { userId, id }: ResultKey): Promise<boolean> {
-  const owner = sql`
-    select 1 as one from users where id = ${userId} and not exists (
-      select 1 from deleted_results where user_id = ${userId} and id = ${id})`;
-  return (await owner.execute(query)).rows.length === 0;
-}
-
-/** Lists the results of some tests, of all people. */
-export function listResultKeys({ query }: Database, testTypes: readonly string[]): Promise<ResultKey[]> {
-  return query
-    .selectFrom("test_results")
-    .select(["user_id as userId", "id"])
-    .where("test_type", "in", testTypes)
-    .execute();
 }
 
 /** Deletes a result, leaves a tombstone, and deletes the oldest tombstones above the limit. False if there is no such result. */

@@ -1,6 +1,6 @@
 import { type ExpressionBuilder, type Selectable, sql } from "kysely";
 import type { Database } from "#server/database/database.ts";
-import { queryOnce } from "#server/database/hot-sql.ts";
+import { compileOnce } from "#server/database/hot-sql.ts";
 import type { Schema } from "#server/database/schema.ts";
 
 export type ResultRow = Selectable<Schema["test_results"]>;
@@ -74,7 +74,7 @@ export async function findLatestResult(
 }
 
 const pageOf = (testType: string | undefined, order: Order) =>
-  queryOnce(({ engine, query }) =>
+  compileOnce(({ engine, query }) =>
     inOrder(query, { userId: "", testType }, order)
       .select([...SUMMARY_COLUMNS, VERSION[engine]])
       .limit(0)
@@ -158,6 +158,23 @@ export async function countResults({ query }: Database, userId: string, testType
     .where("test_type", "=", testType)
     .executeTakeFirstOrThrow();
   return row.total;
+}
+
+/** True if the person deleted the result, or the account is gone. */
+export async function wasDeleted({ query }: Database, { userId, id }: ResultKey): Promise<boolean> {
+  const owner = sql`
+    select 1 as one from users where id = ${userId} and not exists (
+      select 1 from deleted_results where user_id = ${userId} and id = ${id})`;
+  return (await owner.execute(query)).rows.length === 0;
+}
+
+/** Lists the results of some tests, of all people. */
+export function listResultKeys({ query }: Database, testTypes: readonly string[]): Promise<ResultKey[]> {
+  return query
+    .selectFrom("test_results")
+    .select(["user_id as userId", "id"])
+    .where("test_type", "in", testTypes)
+    .execute();
 }
 
 type Order = "asc" | "desc";

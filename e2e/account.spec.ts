@@ -4,14 +4,17 @@ import { submission } from "#harness/factories.ts";
 import { storeResult } from "./support/accounts.ts";
 import { download } from "./support/download.ts";
 import {
+  claim,
   enterLogin,
   listAccountResults,
   readHistory,
+  registerByApi,
   signIn,
   signOut,
   storeResults,
 } from "./support/people.ts";
-import { claim, expect, openFinished, registerByApi, repeat, takeTest, test } from "./support/test.ts";
+import { openFinished, repeat, takeTest } from "./support/taking.ts";
+import { expect, test } from "./support/test.ts";
 
 // The console shows the status of requests with a wrong password or an invalid login.
 test.use({ expectedErrors: [/422|401/] });

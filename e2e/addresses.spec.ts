@@ -1,7 +1,8 @@
 import { size } from "#harness/proof.ts";
 import { createAccount } from "./support/accounts.ts";
-import { fillLogin } from "./support/people.ts";
-import { QUIET_PAGE, expect, registerByApi, test } from "./support/test.ts";
+import { fillLogin, registerByApi } from "./support/people.ts";
+import { QUIET_PAGE } from "./support/quiet-page.ts";
+import { expect, test } from "./support/test.ts";
 
 /* Redirects, and pages that need a login. For result pages without a finished test, see flows.spec.ts. */
 

@@ -1,17 +1,6 @@
-import { skipLoading } from "./support/flows.ts";
-import { readHistory, signOut } from "./support/people.ts";
-import {
-  SHEET,
-  answerByMouse,
-  claim,
-  expect,
-  openKeptSession,
-  openMenu,
-  register,
-  seeQuestion,
-  test,
-  unfold,
-} from "./support/test.ts";
+import { claim, openMenu, readHistory, register, signOut } from "./support/people.ts";
+import { SHEET, answerByMouse, openKeptSession, seeQuestion, skipLoading, unfold } from "./support/taking.ts";
+import { expect, test } from "./support/test.ts";
 
 /*
  * The expected scores, calculated by hand. Questions 1–9: 3+3+2+3+4+3+2+3+2 = 25, which is at least 24. Questions

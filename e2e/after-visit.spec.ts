@@ -1,6 +1,8 @@
 import { openSheet, printPages } from "./support/print.ts";
 import { makeLocalResult } from "./support/sheets.ts";
-import { QUIET_PAGE, expect, openFinished, storeEntries, test, unfold } from "./support/test.ts";
+import { QUIET_PAGE, storeEntries } from "./support/quiet-page.ts";
+import { openFinished, unfold } from "./support/taking.ts";
+import { expect, test } from "./support/test.ts";
 
 /*
  * Notes about a doctor's appointment. They are stored with the result on the device and printed on the sheet for the

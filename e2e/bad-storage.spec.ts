@@ -1,8 +1,9 @@
 import { recordProof, size, sampled } from "#harness/proof.ts";
-import { FLOWS, answerFast, passGate, skipLoading } from "./support/flows.ts";
+import { FLOWS, answerFast, passGate } from "./support/flows.ts";
 import { isOpened } from "./support/built-pages.ts";
 import { openSheet } from "./support/print.ts";
 import { readHistory } from "./support/people.ts";
+import { skipLoading } from "./support/taking.ts";
 import { expect, test } from "./support/test.ts";
 
 /*
@@ -152,7 +153,7 @@ const OTHER_ROUTES: Routes = [
 ];
 /** Statements that are false if nothing is stored. */
 const UNTRUE =
-  /还没有结果|缺少完整的|只记在这台设备上|进度会自动保存|答案只留在本机|没有丢|(留|存)在这台设备上|保存在本机/;
+  /还没有结果|没有这个测试的结果|只记在这台设备上|进度会自动保存|答案只留在本机|没有丢|(留|存)在这台设备上|保存在本机/;
 const READING = /^\/(privacy|terms|children)$/;
 
 test("without storage, pages say so before the first answer and make no false statements", async ({

@@ -6,22 +6,13 @@ import { size } from "#harness/proof.ts";
 import { sheetsOfAllResults, toddlerSheet } from "#harness/answer-sheets.ts";
 import { answerInPage } from "./support/answer-in-page.ts";
 import { sayAge } from "./support/birth.ts";
-import { skipLoading } from "./support/flows.ts";
 import { expectFewNumbers } from "./support/help-numbers.ts";
 import { findPage, readFirstScreen } from "./support/pages.ts";
 import { fillReplica } from "./support/replica.ts";
-import {
-  QUIET_PAGE,
-  SHEET,
-  claim,
-  expect,
-  longUnless,
-  openFinished,
-  registerByApi,
-  storeEntries,
-  test,
-  unfold,
-} from "./support/test.ts";
+import { claim, registerByApi } from "./support/people.ts";
+import { QUIET_PAGE, storeEntries } from "./support/quiet-page.ts";
+import { SHEET, openFinished, skipLoading, unfold } from "./support/taking.ts";
+import { expect, longUnless, test } from "./support/test.ts";
 
 /*
  * What only the page can show of a result's clinical statements: the help lines, the age of a toddler, the second stage,

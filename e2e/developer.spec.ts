@@ -1,5 +1,7 @@
 import type { Page } from "@playwright/test";
-import { expect, registerByApi, test, untilHydrated } from "./support/test.ts";
+import { untilHydrated } from "./support/hydrated.ts";
+import { registerByApi } from "./support/people.ts";
+import { expect, test } from "./support/test.ts";
 
 async function press(page: Page, name: string): Promise<void> {
   const button = page.getByRole("button", { name });

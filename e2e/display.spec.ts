@@ -1,5 +1,7 @@
 import type { Page } from "@playwright/test";
-import { expect, openFinished, storeEntries, test, unfold } from "./support/test.ts";
+import { storeEntries } from "./support/quiet-page.ts";
+import { openFinished, unfold } from "./support/taking.ts";
+import { expect, test } from "./support/test.ts";
 
 const readRootSize = (page: Page) =>
   page.evaluate(() => Number.parseFloat(getComputedStyle(document.documentElement).fontSize));

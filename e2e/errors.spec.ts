@@ -1,17 +1,12 @@
 import type { Page } from "@playwright/test";
 import { CATALOGUE } from "@xinjing/instruments/catalogue";
 import { fronted } from "./support/front.ts";
-import { readHistory, signOut, storeResults } from "./support/people.ts";
+import { openMenu, readHistory, registerByApi, signOut, storeResults } from "./support/people.ts";
 import { stoppable } from "./support/servers.ts";
-import {
-  countLoads,
-  expect,
-  openFinished,
-  openMenu,
-  registerByApi,
-  seeQuestion,
-  storeEntries,
-} from "./support/test.ts";
+import { countLoads } from "./support/hydrated.ts";
+import { storeEntries } from "./support/quiet-page.ts";
+import { openFinished, seeQuestion } from "./support/taking.ts";
+import { expect } from "./support/test.ts";
 
 /*
  * Error messages, caused by a stopped server, by refused requests, or by a proxy. For consents, deletions and the

@@ -3,7 +3,9 @@ import { adhd } from "@xinjing/instruments/adhd";
 import { createAccount } from "./support/accounts.ts";
 import { readBuiltPages, isOpened } from "./support/built-pages.ts";
 import { CHANGES, beginChanging, changeContinuously, changeTexts, type Change } from "./support/extension.ts";
-import { expect, openFinished, test, untilHydrated } from "./support/test.ts";
+import { untilHydrated } from "./support/hydrated.ts";
+import { openFinished } from "./support/taking.ts";
+import { expect, test } from "./support/test.ts";
 
 /*
  * Browser extensions (translators, reading aids, password managers) change the page. It must keep working, and keep the

@@ -1,25 +1,16 @@
 import type { Page } from "@playwright/test";
 import { isOpened, readBuiltPages } from "./support/built-pages.ts";
-import { signOut } from "./support/people.ts";
-import {
-  SHEET,
-  answerByMouse,
-  countLoads,
-  expect,
-  openKeptSession,
-  registerByApi,
-  seeQuestion,
-  storeEntries,
-  test,
-  untilHydrated,
-} from "./support/test.ts";
+import { registerByApi, signOut } from "./support/people.ts";
+import { countLoads, untilHydrated } from "./support/hydrated.ts";
+import { storeEntries } from "./support/quiet-page.ts";
+import { blockScripts } from "./support/scripts.ts";
+import { SHEET, answerByMouse, openKeptSession, seeQuestion } from "./support/taking.ts";
+import { expect, test } from "./support/test.ts";
 
 /*
  * Pages before their scripts have run, and without scripts that load later. `npm run test:long -- pages` tests all
  * pages.
  */
-
-const LATER = /\/assets\/(?:test-data|outbox-sender|claim-panel|pending-results|schemas)-[^/]+\.js$/;
 
 test.use({ expectedErrors: [/ERR_FAILED|422/] });
 
@@ -27,11 +18,14 @@ test("home page, test, corrupt storage and sign-out work without later scripts",
   await registerByApi(page);
   const record = '{"testType":"adhd","currentQuestionIndex":"often","answers":{"1":3},"startTime":5}';
   await page.evaluate(storeEntries, { testSession_adhd: record });
-  let missing = 0;
-  await page.route(LATER, (route) => {
-    missing += 1;
-    return route.abort();
-  });
+  const untilAllBlocked = await blockScripts(
+    page,
+    "participant-counts",
+    "sender",
+    "claim-panel",
+    "pending-results",
+    "schemas",
+  );
   const loads = countLoads(page);
   await page.goto("/");
   await expect(page.getByRole("alert")).toContainText("测试照常可以做，答案留在这台设备上。");
@@ -43,7 +37,7 @@ test("home page, test, corrupt storage and sign-out work without later scripts",
   await answerByMouse(page, SHEET.slice(0, 3));
   await seeQuestion(page, 4);
   expect(loads()).toBe(1);
-  expect(missing).toBeGreaterThan(0);
+  await untilAllBlocked();
   await page.reload();
   await seeQuestion(page, 4);
   await page.goto("/");

@@ -3,35 +3,30 @@ import type { Page } from "@playwright/test";
 import { asd } from "@xinjing/instruments/asd";
 import { bornMonthsAgo, fillBirth, sayAge } from "./support/birth.ts";
 import { answerInPage } from "./support/answer-in-page.ts";
-import { FLOWS, passGate, skipLoading } from "./support/flows.ts";
-import { listAccountResults, readHistory } from "./support/people.ts";
+import { FLOWS, passGate } from "./support/flows.ts";
+import { claim, listAccountResults, readHistory, registerByApi } from "./support/people.ts";
 import { openSheet } from "./support/print.ts";
 import {
   SHEET,
-  claim,
-  expect,
+  answerByMouse,
   keepSession,
-  longUnless,
   openFinished,
   openKeptSession,
-  registerByApi,
   repeat,
   seeQuestion,
-  test,
+  skipLoading,
   unfold,
-} from "./support/test.ts";
+} from "./support/taking.ts";
+import { expect, longUnless, test } from "./support/test.ts";
 
 /*
  * One journey for each test except ADHD, which is in adhd.spec.ts. Most answers are stored in advance; only the last
  * ones are given by clicks.
  */
 
-/** Answers the questions after `from` with their first options, and waits for the result. */
+/** Answers the questions from number `from` on with their first options, and waits for the result. */
 async function finish(page: Page, type: string, count: number, from: number): Promise<void> {
-  for (let question = from; question <= count; question += 1) {
-    await seeQuestion(page, question, count);
-    await page.getByRole("radio").first().click();
-  }
+  await answerByMouse(page, repeat([count + 1 - from, 0]), from, count);
   await skipLoading(page);
   await expect(page).toHaveURL(`/${type}/result`);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
@@ -200,7 +195,7 @@ test("the toddler screen asks the age; a medium result has a second stage, which
       "href",
       "/asd/follow-up",
     );
-    await expect(page.getByText(/开始二次确认|现在就做二次确认|做完二次确认|还没做二次确认/)).toHaveCount(0);
+    await expect(page.getByText(/开始二次确认|现在做二次确认|做完二次确认|还没做二次确认/)).toHaveCount(0);
   };
   await seeOutcome();
   // The sheet marks questions 2, 5 and 12 as counted, and explains the mark.

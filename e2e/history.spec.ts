@@ -1,8 +1,9 @@
 import type { Page } from "@playwright/test";
 import { submission } from "#harness/factories.ts";
 import { storeResult } from "./support/accounts.ts";
-import { authorize, storeResults } from "./support/people.ts";
-import { expect, registerByApi, test, unfold } from "./support/test.ts";
+import { authorize, registerByApi, storeResults } from "./support/people.ts";
+import { unfold } from "./support/taking.ts";
+import { expect, test } from "./support/test.ts";
 
 const totals = (page: Page) => page.getByText(/^总分 \d+ \/ 72$/);
 

@@ -1,9 +1,11 @@
 import type { Page } from "@playwright/test";
 import { download } from "./support/download.ts";
-import { breakLogin, storeResults } from "./support/people.ts";
+import { breakLogin, registerByApi, storeResults } from "./support/people.ts";
 import { printPages } from "./support/print.ts";
 import { makeLocalResult } from "./support/sheets.ts";
-import { QUIET_PAGE, SHEET, expect, registerByApi, storeEntries, test } from "./support/test.ts";
+import { QUIET_PAGE, storeEntries } from "./support/quiet-page.ts";
+import { SHEET } from "./support/taking.ts";
+import { expect, test } from "./support/test.ts";
 
 /*
  * One document for a doctor with several results. For the sheet of one result, see visit-sheet.spec.ts; for axe, see

@@ -4,7 +4,8 @@ import { CODE, first, openAdhd, openKiosk, takeAdhd, takeAsd, test, ways } from 
 import { answer, title } from "./support/milestones.ts";
 import { keptResults, openMyData } from "./support/my-data.ts";
 import { readShownQr } from "./support/qr.ts";
-import { expect, openFinished } from "./support/test.ts";
+import { openFinished } from "./support/taking.ts";
+import { expect } from "./support/test.ts";
 
 /* 候诊模式: the code, the countdown, the ways to leave with a result, and other tabs. */
 

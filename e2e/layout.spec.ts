@@ -1,7 +1,8 @@
 import type { Locator } from "@playwright/test";
 import { CATALOGUE } from "@xinjing/instruments/catalogue";
 import { expectFewNumbers, expectHelpNumbers } from "./support/help-numbers.ts";
-import { expect, longUnless, openMenu, registerByApi, test } from "./support/test.ts";
+import { openMenu, registerByApi } from "./support/people.ts";
+import { expect, longUnless, test } from "./support/test.ts";
 
 /* Parts that every page shares: header, menu, footer, disclaimers and links. */
 
@@ -108,8 +109,10 @@ test("text of double size fits on the home page @long", async ({ page }) => {
       document.adoptedStyleSheets = [...document.adoptedStyleSheets, rules];
     });
     expect(await page.evaluate(() => document.documentElement.scrollWidth), `${width} px`).toBe(width);
+    const facts = page.getByText(/^\d.* 题$/);
+    await expect(facts).toHaveCount(TESTS.length);
     // One line of the facts is 45 px high.
-    for (const fact of await page.getByText(/^\d.* 题$/).all())
+    for (const fact of await facts.all())
       expect((await fact.boundingBox())!.height, `${width} px`).toBeLessThan(60);
   }
 });

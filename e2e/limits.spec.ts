@@ -1,5 +1,6 @@
 import { readHistory } from "./support/people.ts";
-import { expect, longUnless, openKeptSession, repeat, seeQuestion, test } from "./support/test.ts";
+import { openKeptSession, repeat, seeQuestion } from "./support/taking.ts";
+import { expect, longUnless, test } from "./support/test.ts";
 
 /* Delays and time limits that users can observe, with a simulated clock. */
 

@@ -2,7 +2,9 @@ import { bornMonthsAgo, fillBirth } from "./support/birth.ts";
 import { download } from "./support/download.ts";
 import { answer, take, test, title } from "./support/milestones.ts";
 import { openMyData, readDevice } from "./support/my-data.ts";
-import { QUIET_PAGE, expect, registerByApi, storeEntries } from "./support/test.ts";
+import { registerByApi } from "./support/people.ts";
+import { QUIET_PAGE, storeEntries } from "./support/quiet-page.ts";
+import { expect } from "./support/test.ts";
 
 /* Checks of developmental warning signs (预警征象自查) that are stored on the device. */
 

@@ -7,7 +7,8 @@ import { expectFewNumbers } from "./support/help-numbers.ts";
 import { answer, begin, take, test, title } from "./support/milestones.ts";
 import { readDevice } from "./support/my-data.ts";
 import { printPages } from "./support/print.ts";
-import { QUIET_PAGE, expect, storeEntries } from "./support/test.ts";
+import { QUIET_PAGE, storeEntries } from "./support/quiet-page.ts";
+import { expect } from "./support/test.ts";
 
 /* The page 预警征象自查 (check of developmental warning signs), from the date of birth to the result and the printed sheet. */
 

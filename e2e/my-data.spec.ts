@@ -2,17 +2,9 @@ import type { Page } from "@playwright/test";
 import { runAxe } from "./accessibility/axe.ts";
 import { download } from "./support/download.ts";
 import { keptResults, openMyData, readDevice } from "./support/my-data.ts";
-import { authorize, readHistory } from "./support/people.ts";
-import {
-  claim,
-  expect,
-  openFinished,
-  openKeptSession,
-  registerByApi,
-  repeat,
-  seeQuestion,
-  test,
-} from "./support/test.ts";
+import { authorize, claim, readHistory, registerByApi } from "./support/people.ts";
+import { openFinished, openKeptSession, repeat, seeQuestion } from "./support/taking.ts";
+import { expect, test } from "./support/test.ts";
 
 /* The page 本机数据: data on this device, data that was sent, export, import and deletion. */
 

@@ -1,6 +1,8 @@
 import type { Page } from "@playwright/test";
 import { answerInPage } from "./support/answer-in-page.ts";
-import { claim, expect, openFinished, registerByApi, test } from "./support/test.ts";
+import { claim, registerByApi } from "./support/people.ts";
+import { openFinished } from "./support/taking.ts";
+import { expect, test } from "./support/test.ts";
 
 /*
  * Some browser functions exist but throw, for example in chat apps or with extensions. The page must work without them.

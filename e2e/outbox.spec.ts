@@ -1,18 +1,9 @@
 import type { Page } from "@playwright/test";
 import { fronted } from "./support/front.ts";
 import { createAccount } from "./support/accounts.ts";
-import { fillLogin, listAccountResults, signIn } from "./support/people.ts";
-import {
-  SHEET,
-  claim,
-  expect,
-  longUnless,
-  openFinished,
-  openMenu,
-  registerByApi,
-  takeTest,
-  test,
-} from "./support/test.ts";
+import { claim, fillLogin, listAccountResults, openMenu, registerByApi, signIn } from "./support/people.ts";
+import { SHEET, openFinished, takeTest } from "./support/taking.ts";
+import { expect, longUnless, test } from "./support/test.ts";
 
 /*
  * Delivery of results to the account: a result is shown at once, kept on the device until it is delivered, and

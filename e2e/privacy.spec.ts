@@ -1,15 +1,8 @@
 import { createAccount } from "./support/accounts.ts";
-import { breakLogin, signIn, signOut } from "./support/people.ts";
-import {
-  QUIET_PAGE,
-  SHEET,
-  expect,
-  longUnless,
-  openFinished,
-  registerByApi,
-  repeat,
-  test,
-} from "./support/test.ts";
+import { breakLogin, registerByApi, signIn, signOut } from "./support/people.ts";
+import { QUIET_PAGE } from "./support/quiet-page.ts";
+import { SHEET, openFinished, repeat } from "./support/taking.ts";
+import { expect, longUnless, test } from "./support/test.ts";
 
 /** Answers to each test, with the label, the total and the name of the total that they lead to, calculated by hand. */
 const COUNTED = [

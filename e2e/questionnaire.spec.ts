@@ -1,15 +1,9 @@
 import type { Page } from "@playwright/test";
 import { passGate } from "./support/flows.ts";
-import {
-  expect,
-  longUnless,
-  openKeptSession,
-  QUIET_PAGE,
-  repeat,
-  seeQuestion,
-  test,
-  untilHydrated,
-} from "./support/test.ts";
+import { untilHydrated } from "./support/hydrated.ts";
+import { QUIET_PAGE } from "./support/quiet-page.ts";
+import { openKeptSession, repeat, seeQuestion } from "./support/taking.ts";
+import { expect, longUnless, test } from "./support/test.ts";
 
 test("a small phone shows whole questions, with options at a fixed position", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 720 });

@@ -5,7 +5,8 @@ import * as fc from "fast-check";
 import { recordProof, size } from "#harness/proof.ts";
 import { sheetsOfAllResults } from "#harness/answer-sheets.ts";
 import { findPage, readFirstScreen } from "./support/pages.ts";
-import { expect, longUnless, openFinished, test } from "./support/test.ts";
+import { openFinished } from "./support/taking.ts";
+import { expect, longUnless, test } from "./support/test.ts";
 
 /* Result pages show the texts of docs/results, and the first screen of a small phone shows all main texts. */
 
@@ -77,11 +78,11 @@ test(`${COUNT} sheets at random read as the book does`, async ({ page }) => {
 
 /** Number of pages to open for each test, the longest first. */
 const PAGE_COUNT = size(1, Infinity);
-const WHICH = size("the longest page shows", "every page shows");
+const WHICH = size("the longest page", "every page");
 
 for (const instrument of INSTRUMENTS) {
   const tag = longUnless(instrument.id, "asd", "mbti");
-  test(`${instrument.id}: ${WHICH} headline to safety on a small phone${tag}`, async ({ page }) => {
+  test(`${instrument.id}: ${WHICH} shows headline to safety on a small phone${tag}`, async ({ page }) => {
     await page.setViewportSize(PHONE);
     const pages = new Map<string, { readonly length: number; readonly answers: (number | string)[] }>();
     for (const answers of makeSheets(instrument, 0, SHEETS)) {

@@ -2,23 +2,21 @@ import type { Locator, Page } from "@playwright/test";
 import { MBTI_PAGES } from "@xinjing/instruments/mbti/pages";
 import { MBTI_SHEET } from "@xinjing/instruments/mbti/sheet";
 import { choose } from "@xinjing/instruments/table";
-import { skipLoading } from "./support/flows.ts";
 import { findPage } from "./support/pages.ts";
 import { openSheet } from "./support/print.ts";
+import { untilHydrated } from "./support/hydrated.ts";
+import { registerByApi } from "./support/people.ts";
+import { QUIET_PAGE, openWithResult } from "./support/quiet-page.ts";
 import {
-  QUIET_PAGE,
   SHEET,
   answerByMouse,
-  expect,
   openFinished,
   openKeptSession,
-  openWithResult,
-  registerByApi,
   repeat,
-  test,
-  untilHydrated,
+  skipLoading,
   unfold,
-} from "./support/test.ts";
+} from "./support/taking.ts";
+import { expect, test } from "./support/test.ts";
 
 /* The result page of a test, the generic page of a stored result, and sharing a result as text. */
 

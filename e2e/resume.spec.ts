@@ -1,8 +1,8 @@
 import { answerInPage } from "./support/answer-in-page.ts";
-import { skipLoading } from "./support/flows.ts";
 import { leaveInReplica } from "./support/replica.ts";
 import { readHistory } from "./support/people.ts";
-import { SHEET, answerByMouse, expect, seeQuestion, test } from "./support/test.ts";
+import { SHEET, answerByMouse, seeQuestion, skipLoading } from "./support/taking.ts";
+import { expect, test } from "./support/test.ts";
 
 /* Continuing an unfinished test from web storage, or from the replica in IndexedDB. */
 

@@ -1,5 +1,6 @@
 import type { Locator } from "@playwright/test";
-import { expect, openFinished, repeat, test, unfold } from "./support/test.ts";
+import { openFinished, repeat, unfold } from "./support/taking.ts";
+import { expect, test } from "./support/test.ts";
 
 /* Pictures of a result: a disc for each score, over water with bands or between two sides. */
 

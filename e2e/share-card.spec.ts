@@ -3,7 +3,9 @@ import { adhd } from "@xinjing/instruments/adhd";
 import { download } from "./support/download.ts";
 import { pngSize } from "./support/picture-size.ts";
 import { readQr, type Dark } from "./support/qr.ts";
-import { expect, openWithResult, test, untilHydrated } from "./support/test.ts";
+import { untilHydrated } from "./support/hydrated.ts";
+import { openWithResult } from "./support/quiet-page.ts";
+import { expect, test } from "./support/test.ts";
 
 /* The picture of a result for sharing. For its texts, see card-content.test.ts. */
 

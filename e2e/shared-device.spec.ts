@@ -1,15 +1,10 @@
 import type { Page } from "@playwright/test";
 import { createAccount } from "./support/accounts.ts";
-import { fillLogin, signIn, signOut } from "./support/people.ts";
-import {
-  answerByMouse,
-  expect,
-  openFinished,
-  registerByApi,
-  seeQuestion,
-  storeEntries,
-  test,
-} from "./support/test.ts";
+import { fillLogin, registerByApi, signIn, signOut } from "./support/people.ts";
+import { storeEntries } from "./support/quiet-page.ts";
+import { blockScripts } from "./support/scripts.ts";
+import { answerByMouse, openFinished, seeQuestion } from "./support/taking.ts";
+import { expect, test } from "./support/test.ts";
 
 /* Several people use one device. After somebody signs out, the device shows none of their results. */
 
@@ -126,13 +121,13 @@ test.describe("other ways to leave", () => {
   test("hiding and ending the login need no later script @long", async ({ page }) => {
     const { token } = await registerByApi(page);
     await openFinished(page, "adhd");
-    const late = /\/assets\/(later|home|flow)-[^/]+\.js$/;
-    await page.route(late, (route) => route.abort());
+    const untilAllBlocked = await blockScripts(page, "sender", "menu-links", "home");
     await page.goto("/terms");
     await signOut(page);
     await seeSignedOut(page);
     await seeRevoked(page, token);
-    await page.unroute(late);
+    await untilAllBlocked();
+    await page.unrouteAll();
     await seeHidden(page, "/adhd/result");
   });
 });

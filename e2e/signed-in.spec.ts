@@ -1,6 +1,8 @@
 import { download } from "./support/download.ts";
 import { readDevice } from "./support/my-data.ts";
-import { claim, expect, openFinished, openMenu, registerByApi, test } from "./support/test.ts";
+import { claim, openMenu, registerByApi } from "./support/people.ts";
+import { openFinished } from "./support/taking.ts";
+import { expect, test } from "./support/test.ts";
 
 test("addresses contain no personal data, no other host is contacted, every page has a way out, and passwords are masked @long", async ({
   page,

@@ -1,5 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
-import { expect, openFinished, test, unfold } from "./support/test.ts";
+import { openFinished, unfold } from "./support/taking.ts";
+import { expect, test } from "./support/test.ts";
 
 /*
  * Comparison of a result with all results of this site. For the minimum number of results, see norms.test.ts of the

@@ -1,7 +1,9 @@
 import type { Page } from "@playwright/test";
 import { size } from "#harness/proof.ts";
 import { isOpened, readBuiltPages } from "./support/built-pages.ts";
-import { QUIET_PAGE, expect, storeEntries, test, untilHydrated } from "./support/test.ts";
+import { untilHydrated } from "./support/hydrated.ts";
+import { QUIET_PAGE, storeEntries } from "./support/quiet-page.ts";
+import { expect, test } from "./support/test.ts";
 
 /*
  * Pages whose script does not start, and a page without prerendered content. `npm run test:long -- pages` tests all

@@ -1,16 +1,7 @@
 import type { Page } from "@playwright/test";
-import { readHistory, signOut } from "./support/people.ts";
-import {
-  answerByMouse,
-  claim,
-  expect,
-  openFinished,
-  openKeptSession,
-  openMenu,
-  registerByApi,
-  seeQuestion,
-  test,
-} from "./support/test.ts";
+import { claim, openMenu, readHistory, registerByApi, signOut } from "./support/people.ts";
+import { answerByMouse, openFinished, openKeptSession, seeQuestion } from "./support/taking.ts";
+import { expect, test } from "./support/test.ts";
 
 /* One or two people use the site in several tabs of a browser. */
 

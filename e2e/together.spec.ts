@@ -5,15 +5,10 @@ import { LOCAL_RESULT } from "#harness/local-result.ts";
 import { storeResult } from "./support/accounts.ts";
 import { fronted as test } from "./support/front.ts";
 import { readShownQr } from "./support/qr.ts";
-import {
-  QUIET_PAGE,
-  expect,
-  openFinished,
-  openWithResult,
-  registerByApi,
-  repeat,
-  storeEntries,
-} from "./support/test.ts";
+import { registerByApi } from "./support/people.ts";
+import { QUIET_PAGE, openWithResult, storeEntries } from "./support/quiet-page.ts";
+import { openFinished, repeat } from "./support/taking.ts";
+import { expect } from "./support/test.ts";
 
 /*
  * The page 一起看 compares the types of two people. The data of the other person is only in the link. For its texts, see

@@ -2,7 +2,8 @@ import type { Page } from "@playwright/test";
 import { submission } from "#harness/factories.ts";
 import { storeResult } from "./support/accounts.ts";
 import { download } from "./support/download.ts";
-import { expect, registerByApi, test } from "./support/test.ts";
+import { registerByApi } from "./support/people.ts";
+import { expect, test } from "./support/test.ts";
 
 /* Changes between results of one test, and the date on which to take it again. For the texts, see change.test.ts. */
 

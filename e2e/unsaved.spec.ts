@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import { answerInPage } from "./support/answer-in-page.ts";
-import { skipLoading } from "./support/flows.ts";
 import { keptResults, openMyData, readDevice } from "./support/my-data.ts";
-import { SHEET, answerByMouse, expect, openFinished, test } from "./support/test.ts";
+import { SHEET, answerByMouse, openFinished, skipLoading } from "./support/taking.ts";
+import { expect, test } from "./support/test.ts";
 
 /* 不保存模式 (mode without storage): a tab that stores nothing and sends nothing. */
 

@@ -10,17 +10,9 @@ import { toddlerSheet } from "#harness/answer-sheets.ts";
 import { download } from "./support/download.ts";
 import { openSheet, printPages } from "./support/print.ts";
 import { makeLocalResult } from "./support/sheets.ts";
-import {
-  QUIET_PAGE,
-  SHEET,
-  expect,
-  longUnless,
-  openFinished,
-  openWithResult,
-  repeat,
-  storeEntries,
-  test,
-} from "./support/test.ts";
+import { QUIET_PAGE, openWithResult, storeEntries } from "./support/quiet-page.ts";
+import { SHEET, openFinished, repeat } from "./support/taking.ts";
+import { expect, longUnless, test } from "./support/test.ts";
 
 /* The sheet of a result for a doctor's appointment, and a printed result page. */
 

@@ -1,5 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
-import { SHEET, expect, openFinished, test, unfold } from "./support/test.ts";
+import { SHEET, openFinished, unfold } from "./support/taking.ts";
+import { expect, test } from "./support/test.ts";
 
 /** Opens the folded section of a result page about its answers and rule, by keyboard. */
 async function openWhy(page: Page): Promise<Locator> {

@@ -137,7 +137,7 @@ export const CHECKS = {
     "e2e/clinical",
   ),
   results: titled(
-    "at random|every page shows",
+    "at random|shows headline",
     journeys(
       "the first screens of 40 sheets at random are in the review books to the letter, and every one fits a small phone",
       "e2e/results-pages",

@@ -11,9 +11,10 @@ import { ROOT, startProcess } from "#harness/product.ts";
 import { createAccount, grantConsents } from "#e2e/support/accounts.ts";
 import { answerInPage } from "#e2e/support/answer-in-page.ts";
 import { WHOLE_BROWSER } from "#e2e/support/browsers.ts";
-import { answer, flowOf, passGate } from "#e2e/support/flows.ts";
+import { flowOf, passGate } from "#e2e/support/flows.ts";
+import { QUIET_PAGE, storeEntries } from "#e2e/support/quiet-page.ts";
 import { readReplica } from "#e2e/support/replica.ts";
-import { QUIET_PAGE, storeEntries } from "#e2e/support/test.ts";
+import { answerByMouse } from "#e2e/support/taking.ts";
 
 const { version } = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8")) as { version: string };
 const FOLDER = join(import.meta.dirname, "released", version);
@@ -139,7 +140,8 @@ async function beDevice(context: BrowserContext, { begun, finished }: Device): P
     const { count } = flowOf(type);
     await page.goto(`/${type}/questionnaire`);
     if (type === "asd") await passGate(page);
-    await answer(page, count, (question) => question % 2, 1, answered);
+    const picks = Array.from({ length: answered }, (_, index) => (index + 1) % 2);
+    await answerByMouse(page, picks, 1, count);
     await page.getByText(`第 ${answered + 1} 题 / 共 ${count} 题`).waitFor();
   }
   for (const type of finished) await takeTest(page, type);

@@ -2,7 +2,9 @@ import { showState } from "../support/states/open-state.ts";
 import { session } from "../support/states/seeds.ts";
 import { ADHD } from "../support/states/sheets.ts";
 import { findState } from "../support/states/states.ts";
-import { expect, openFinished, test, untilHydrated } from "../support/test.ts";
+import { untilHydrated } from "../support/hydrated.ts";
+import { openFinished } from "../support/taking.ts";
+import { expect, test } from "../support/test.ts";
 
 /* Page titles, focus and the announcements of a screen reader, in order. */
 

@@ -1,7 +1,8 @@
 import type { Page } from "@playwright/test";
 import { fronted } from "../support/front.ts";
-import { signOut, storeResults } from "../support/people.ts";
-import { claim, expect, openFinished, openKeptSession, openMenu, registerByApi } from "../support/test.ts";
+import { claim, openMenu, registerByApi, signOut, storeResults } from "../support/people.ts";
+import { openFinished, openKeptSession } from "../support/taking.ts";
+import { expect } from "../support/test.ts";
 
 /* Keyboard focus after the focused element was removed or became busy. */
 

@@ -3,9 +3,10 @@ import { size } from "#harness/proof.ts";
 import { session, storeResults } from "../support/states/seeds.ts";
 import { ADHD, TESTS, type Test, anySheet } from "../support/states/sheets.ts";
 import { bornMonthsAgo } from "../support/birth.ts";
-import { endRest } from "../support/flows.ts";
 import { createAccount } from "../support/accounts.ts";
-import { QUIET_PAGE, expect, storeEntries, test } from "../support/test.ts";
+import { QUIET_PAGE, storeEntries } from "../support/quiet-page.ts";
+import { endRest } from "../support/taking.ts";
+import { expect, test } from "../support/test.ts";
 
 /* Use of the site with only the keyboard, from the intro of a test to the result and the history. */
 

@@ -2,7 +2,8 @@ import type { Page } from "@playwright/test";
 import { bornMonthsAgo, fillBirth } from "../support/birth.ts";
 import { flowOf, takeWholeTest } from "../support/flows.ts";
 import { openForOffline, test, untilPainted } from "../support/profile.ts";
-import { answerByMouse, expect, seeQuestion } from "../support/test.ts";
+import { answerByMouse, seeQuestion } from "../support/taking.ts";
+import { expect } from "../support/test.ts";
 
 /*
  * One visit without the server, and one killed browser. The long checks C1, C2, C7 and C11 in lab/journeys test every

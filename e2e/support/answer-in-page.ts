@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { untilHydrated } from "./test.ts";
+import { untilHydrated } from "./hydrated.ts";
 import { withUntil } from "./until.ts";
 
 /** Returns the index of an option. Neighbouring questions get different options. */

@@ -1,4 +1,6 @@
-import type { Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
+
+/* Loads and hydration of pages. */
 
 /**
  * Makes `goto` and `reload` wait until the page is hydrated, unless `waitUntil` is given. Without this, a click could
@@ -43,4 +45,22 @@ function awaitStart(): Promise<void> {
     look();
     new MutationObserver(look).observe(document.documentElement, { attributes: true });
   });
+}
+
+/** Waits until React has hydrated an element. */
+export async function untilHydrated(locator: Locator): Promise<void> {
+  await expect(async () => {
+    expect(await locator.evaluate((node) => Object.keys(node).some((key) => key.startsWith("__react")))).toBe(
+      true,
+    );
+  }).toPass();
+}
+
+/** Returns a function that returns how many documents the page has loaded since then. */
+export function countLoads(page: Page): () => number {
+  let count = 0;
+  page.on("load", () => {
+    count += 1;
+  });
+  return () => count;
 }

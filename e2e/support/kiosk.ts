@@ -6,7 +6,8 @@ import { CLIENT } from "./built-pages.ts";
 import { passGate } from "./flows.ts";
 import { test as profiled } from "./profile.ts";
 import { readReplica } from "./replica.ts";
-import { SHEET, expect } from "./test.ts";
+import { SHEET } from "./taking.ts";
+import { expect } from "./test.ts";
 
 export const CODE = "候诊室里用的口令";
 

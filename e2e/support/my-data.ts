@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { readReplica } from "./replica.ts";
-import { untilHydrated } from "./test.ts";
+import { untilHydrated } from "./hydrated.ts";
 
 /** Opens the page 本机数据. */
 export async function openMyData(page: Page): Promise<void> {

@@ -1,11 +1,35 @@
+import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { submission } from "#harness/factories.ts";
-import { type Account, listResults, storeResult } from "./accounts.ts";
-import { expect, openMenu } from "./test.ts";
+import { type Account, createAccount, listResults, storeResult } from "./accounts.ts";
+import { untilHydrated } from "./hydrated.ts";
+import { openQuiet, storeEntries } from "./quiet-page.ts";
+import { expect } from "./test.ts";
 
-/* Signing in and out, and data of the account. */
+/* Registering, signing in and out, and data of the account. */
 
 type Credentials = Pick<Account, "email" | "password">;
+
+/** Registers a new user through the form, and waits for the home page. */
+export async function register(page: Page): Promise<void> {
+  const password = "一二三456";
+  await page.goto("/register");
+  await page.getByLabel("姓名").fill("小林");
+  await page.getByLabel("邮箱").fill(`person-${randomUUID()}@example.com`);
+  await page.getByLabel("密码", { exact: true }).fill(password);
+  await page.getByLabel("确认密码", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "注册" }).click();
+  await expect(page).toHaveURL("/");
+  await expect(page.getByText("欢迎，小林")).toBeVisible();
+}
+
+/** Registers a new user through the API, stores the login on this device, and opens `QUIET_PAGE`. */
+export async function registerByApi(page: Page, name = "小林"): Promise<Account> {
+  const account = await createAccount(page.request, { name });
+  await openQuiet(page);
+  await page.evaluate(storeEntries, account.stored);
+  return account;
+}
 
 /** Signs in through the login form. */
 export async function enterLogin(page: Page, who: Credentials): Promise<void> {
@@ -23,6 +47,14 @@ export async function fillLogin(page: Page, { email, password }: Credentials): P
 export async function signIn(page: Page, who: Credentials): Promise<void> {
   await enterLogin(page, who);
   await expect(page).toHaveURL("/");
+}
+
+/** Opens the menu, which exists only on narrow screens. */
+export async function openMenu(page: Page): Promise<void> {
+  const button = page.getByRole("button", { name: "打开菜单" });
+  if (!(await button.isVisible())) return;
+  await untilHydrated(button);
+  await button.click();
 }
 
 /** Signs out. Waits for the server's response, unless it is not reachable. */
@@ -80,4 +112,17 @@ export function readHistory(page: Page): Promise<Record<string, unknown>[]> {
   return page.evaluate(
     () => JSON.parse(localStorage.getItem("test_history") ?? "[]") as Record<string, unknown>[],
   );
+}
+
+/** Gives the consents, and moves the results of this device to the account. */
+export async function claim(page: Page): Promise<void> {
+  const consents = page.getByRole("checkbox", { name: /我同意/ });
+  await expect(consents.first()).toBeVisible();
+  for (const consent of await consents.all()) await consent.check();
+  const offered = page.getByRole("region", { name: "这台设备上有还没保存到账号的结果" });
+  const count = await offered.getByRole("listitem").count();
+  await offered.getByRole("button", { name: /^保存到账号/ }).click();
+  await expect(
+    page.getByText(new RegExp(`已把 ${count} 条结果保存到你的账号|已保存到你的账号`)),
+  ).toBeVisible();
 }

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
-import { QUIET_PAGE, SHEET, answerByMouse, seeQuestion, storeEntries } from "./test.ts";
+import { QUIET_PAGE, storeEntries } from "./quiet-page.ts";
+import { SHEET, answerByMouse, seeQuestion } from "./taking.ts";
 
 /** Returns the entries of the replica, the copy of localStorage in IndexedDB; empty if it does not exist. */
 export function readReplica(page: Page): Promise<Record<string, string>> {

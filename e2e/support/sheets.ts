@@ -5,7 +5,8 @@ import type { AnswerValue, InstrumentId, Option } from "@xinjing/instruments/ins
 import { pick } from "./answer-in-page.ts";
 import type { Flow } from "./flows.ts";
 import { fillReplica } from "./replica.ts";
-import { openKeptSession, openQuiet } from "./test.ts";
+import { openQuiet } from "./quiet-page.ts";
+import { openKeptSession } from "./taking.ts";
 
 /** Returns an answer to every question of a test, as `pick` chooses them. */
 export async function sheetOf({ type }: Flow): Promise<readonly (number | string)[]> {

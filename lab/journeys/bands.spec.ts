@@ -3,7 +3,8 @@ import { submission } from "#harness/factories.ts";
 import { recordProof } from "#harness/proof.ts";
 import { resultOf, sheetsOfAllResults } from "#harness/answer-sheets.ts";
 import { expectHelpNumbers } from "#e2e/support/help-numbers.ts";
-import { QUIET_PAGE, expect, storeEntries, test } from "#e2e/support/test.ts";
+import { QUIET_PAGE, storeEntries } from "#e2e/support/quiet-page.ts";
+import { expect, test } from "#e2e/support/test.ts";
 
 /*
  * Check D12: the generic result page shows every possible result of a test. The stored label is empty, so that the page must

@@ -9,15 +9,10 @@ import { makeUpPack } from "#harness/item-pack.ts";
 import { Server } from "#harness/product.ts";
 import { recordProof } from "#harness/proof.ts";
 import { answerFast, flowOf, passGate } from "#e2e/support/flows.ts";
-import {
-  QUIET_PAGE,
-  claim,
-  expect,
-  keepSession,
-  registerByApi,
-  storeEntries,
-  test as base,
-} from "#e2e/support/test.ts";
+import { claim, registerByApi } from "#e2e/support/people.ts";
+import { QUIET_PAGE, storeEntries } from "#e2e/support/quiet-page.ts";
+import { keepSession } from "#e2e/support/taking.ts";
+import { expect, test as base } from "#e2e/support/test.ts";
 
 /* Made-up item packs of all four tests: the site is built with them and every flow is walked. */
 

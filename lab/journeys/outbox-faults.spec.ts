@@ -7,7 +7,8 @@ import { recordProof, scaled } from "#harness/proof.ts";
 import { type Account, createAccount, grantConsents, listResults } from "#e2e/support/accounts.ts";
 import { readHistory } from "#e2e/support/people.ts";
 import { Relay } from "#e2e/support/relay.ts";
-import { QUIET_PAGE, expect, storeEntries, test } from "#e2e/support/test.ts";
+import { QUIET_PAGE, storeEntries } from "#e2e/support/quiet-page.ts";
+import { expect, test } from "#e2e/support/test.ts";
 
 /*
  * Check C3: results are delivered on an unreliable network. Whatever happens to the requests, and however many tabs are open,

@@ -3,7 +3,8 @@ import { join } from "node:path";
 import { recordProof } from "#harness/proof.ts";
 import { FLOWS } from "#e2e/support/flows.ts";
 import { fillReplica } from "#e2e/support/replica.ts";
-import { QUIET_PAGE, expect, storeEntries, test } from "#e2e/support/test.ts";
+import { QUIET_PAGE, storeEntries } from "#e2e/support/quiet-page.ts";
+import { expect, test } from "#e2e/support/test.ts";
 
 /*
  * Check E12: the current site reads data that earlier releases stored on a device. `npm run record:release` recorded the

@@ -4,7 +4,8 @@ import * as fc from "fast-check";
 import { submission } from "#harness/factories.ts";
 import { recordProof, scaled } from "#harness/proof.ts";
 import { type Account, createAccount, grantConsents, storeResult } from "#e2e/support/accounts.ts";
-import { QUIET_PAGE, expect, test } from "#e2e/support/test.ts";
+import { QUIET_PAGE } from "#e2e/support/quiet-page.ts";
+import { expect, test } from "#e2e/support/test.ts";
 
 /*
  * Check B12: two people use one device. Whatever the order of logins, logouts and visited pages, nobody sees the other

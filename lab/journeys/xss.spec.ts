@@ -2,7 +2,8 @@ import type { APIRequestContext } from "@playwright/test";
 import { recordProof, scaled } from "#harness/proof.ts";
 import { untilSettled } from "#e2e/support/states/open-state.ts";
 import { type Account, createAccount, storeResult } from "#e2e/support/accounts.ts";
-import { QUIET_PAGE, expect, openWithResult, storeEntries, test as base } from "#e2e/support/test.ts";
+import { QUIET_PAGE, openWithResult, storeEntries } from "#e2e/support/quiet-page.ts";
+import { expect, test as base } from "#e2e/support/test.ts";
 
 /* Check B4: no text is executed as code, wherever it is stored or shown. */
 

@@ -13,10 +13,9 @@ import { recordProof, scaled } from "#harness/proof.ts";
 import { startServer } from "#harness/server-process.ts";
 
 const { ENOSPC, EIO } = constants.errno;
-/**
- * Number of faults. The first fault hits the first system call of a write, the second fault the second call, and so on.
- */
-const POSITIONS = scaled(200);
+const FAULTS = scaled(200);
+/** Number of system calls of a write that fail in turn. Fault n, from 0, hits call n mod POSITIONS of a write. */
+const POSITIONS = 40;
 const OUTAGE_MS = 5_000;
 /** Maximum time until writes succeed after the disk works again, as documented. */
 const RECOVERED_BY_MS = 1_000;
@@ -66,8 +65,8 @@ it.runIf(CAN_PRELOAD).each([
     while (!(await post())) await wait(20);
     recoveredMs = Math.max(recoveredMs, Math.round(performance.now() - startedAt));
   }
-  for (let skip = 0; skip < POSITIONS; skip += 1) {
-    fail(skip % 40, 1);
+  for (let fault = 0; fault < FAULTS; fault += 1) {
+    fail(fault % POSITIONS, 1);
     await Promise.all([post(), post()]);
     await post();
     rmSync(control);

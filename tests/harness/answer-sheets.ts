@@ -9,6 +9,11 @@ export function toddlerSheet(counting: readonly number[]): Record<number, string
   return Object.fromEntries(questions.map((question) => [question, answerTo(question)]));
 }
 
+/** Questions of the adult test in which agreeing scores, from “Adult ASD scoring” in docs/specification.md. */
+export const AGREE_SCORED: readonly number[] = [
+  2, 4, 5, 6, 7, 9, 12, 13, 16, 18, 19, 20, 21, 22, 23, 26, 33, 35, 39, 41, 42, 43, 45, 46,
+];
+
 /** Returns the outcome of an evaluation. Throws if it did not succeed. */
 export function resultOf<Outcome>(
   evaluation:

@@ -54,11 +54,17 @@ export interface Person {
   readonly token: string;
 }
 
-/** Registers a new person on a running server. */
+/** The server answered a registration, but did not accept it. */
+export class SignUpRefused extends Error {}
+
+/**
+ * Registers a new person on a running server.
+ * @throws SignUpRefused
+ */
 export async function signUpAt(base: string, overrides: { readonly email?: string } = {}): Promise<Person> {
   const body = registration(overrides);
   const answer = await call(base, "POST", "/register", { body });
-  if (answer.status !== 201) throw new Error(`sign-up failed: ${JSON.stringify(answer.body)}`);
+  if (answer.status !== 201) throw new SignUpRefused(`sign-up failed: ${JSON.stringify(answer.body)}`);
   const { user, token } = answer.body.data as { user: { id: string }; token: string };
   return { id: user.id, email: body.email, token };
 }

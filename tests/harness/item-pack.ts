@@ -1,5 +1,5 @@
-import { AGREE_SCORED } from "@xinjing/instruments/asd-adult/score";
 import type { Instrument, InstrumentId, Question } from "@xinjing/instruments/instrument";
+import { AGREE_SCORED } from "./answer-sheets.ts";
 
 /** Returns for each test whether the first option of a question scores. Written independently from our scoring key. */
 const SCORES_FIRST: Readonly<Record<InstrumentId, (question: Question) => boolean>> = {

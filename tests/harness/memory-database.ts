@@ -1,39 +1,74 @@
-/**
- * Replaces storage/replica-database.ts in tests: stores one value for each key in memory, and runs one write after
- * another.
+import { vi } from "vitest";
+
+/*
+ * Replaces storage/replica-database.ts in tests by the same module on a store in memory, so that its own merging of
+ * writes is tested.
  */
+
+/** The store: one value for each key. */
 export const memoryDatabase = new Map<string, unknown>();
 
-export async function readEntry(key: string): Promise<unknown> {
-  await Promise.resolve();
-  return memoryDatabase.get(key);
+/** Request of a transaction: the part of IDBRequest that the module uses. */
+interface MemoryRequest {
+  result: unknown;
+  onsuccess?: () => void;
 }
 
-export async function writeEntry(
-  key: string,
-  text: string,
-  join?: (ours: string, theirs: string) => string,
-): Promise<string> {
-  await Promise.resolve();
-  const before = memoryDatabase.get(key);
-  memoryDatabase.set(key, text);
-  const joined = join && typeof before === "string" ? join(text, before) : text;
-  if (!join || joined === text) return text;
-  // Gives other writes a chance to run between the two transactions.
-  await Promise.resolve();
-  const present = memoryDatabase.get(key);
-  if (typeof present !== "string") return joined;
-  const written = join(joined, present);
-  memoryDatabase.set(key, written);
-  return written;
+/**
+ * Transaction on the store. It runs as one, after those that began earlier: all its requests one after another, also
+ * those that `onsuccess` adds.
+ */
+class MemoryTransaction extends EventTarget {
+  readonly #requests: (() => void)[] = [];
+  #isCommitted = false;
+
+  constructor() {
+    super();
+    queueMicrotask(() => {
+      // The array grows while `onsuccess` adds requests.
+      for (const run of this.#requests) run();
+      this.dispatchEvent(new Event("complete"));
+    });
+  }
+
+  objectStore() {
+    return {
+      transaction: this,
+      get: (key: string) => this.#request(() => memoryDatabase.get(key)),
+      put: (value: unknown, key: string) => this.#request(() => memoryDatabase.set(key, value)),
+      delete: (key: string) => this.#request(() => memoryDatabase.delete(key)),
+      clear: () => this.#request(() => memoryDatabase.clear()),
+    };
+  }
+
+  commit(): void {
+    this.#isCommitted = true;
+  }
+
+  #request(work: () => unknown): MemoryRequest {
+    if (this.#isCommitted) throw new Error("a request after the commit of its transaction");
+    const request: MemoryRequest = { result: undefined };
+    this.#requests.push(() => {
+      request.result = work();
+      request.onsuccess?.();
+    });
+    return request;
+  }
 }
 
-export async function removeEntry(key: string): Promise<void> {
-  await Promise.resolve();
-  memoryDatabase.delete(key);
-}
+const database = { transaction: () => new MemoryTransaction(), addEventListener: () => undefined };
 
-export async function removeEntries(): Promise<void> {
-  await Promise.resolve();
-  memoryDatabase.clear();
-}
+Object.assign(globalThis, {
+  indexedDB: {
+    open: () => {
+      const request: MemoryRequest = { result: database };
+      queueMicrotask(() => request.onsuccess?.());
+      return Object.assign(request, { addEventListener: () => undefined });
+    },
+  },
+});
+
+/** The module itself, which `vi.mock` would otherwise replace here too. */
+export const { readEntry, writeEntry, removeEntry, removeEntries } = await vi.importActual<
+  Readonly<Record<string, unknown>>
+>("../../apps/web/app/platform/storage/replica-database.ts");

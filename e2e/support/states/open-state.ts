@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { createAccount } from "../accounts.ts";
 import { untilPageHydrated } from "../hydrated.ts";
-import { openQuiet, storeEntries } from "../test.ts";
+import { openQuiet, storeEntries } from "../quiet-page.ts";
 import { storeResults, type Stored } from "./seeds.ts";
 import type { State } from "./states.ts";
 
@@ -34,17 +34,16 @@ export async function forgetState(page: Page): Promise<void> {
   });
 }
 
-/** Waits until the page has loaded, the stored session is shown, and charts and late sections are visible. */
+/** Waits until the page has loaded, shows the stored session, and is rendered below the first screen too. */
 export async function untilSettled(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const shows = (selector: string) =>
       [...document.querySelectorAll(selector)].some((node) => node.checkVisibility());
     const isUnderWay =
-      // These selectors match the loading animation, placeholders of charts, and the empty space below the first screen
-      // of a result.
-      shows(
-        "main .breathing, [aria-busy=true], main .relative > div.invisible, main div.min-h-screen:empty",
-      ) || "resuming" in document.documentElement.dataset;
+      // These selectors match the loading animation, busy buttons, and the empty space below the first screen of a
+      // result.
+      shows("main .breathing, [aria-busy=true], main div.min-h-screen:empty") ||
+      "resuming" in document.documentElement.dataset;
     return document.readyState === "complete" && shows("main h1") && !isUnderWay;
   });
   await page.evaluate(() => document.fonts.ready.then(() => undefined));

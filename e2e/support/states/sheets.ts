@@ -1,5 +1,5 @@
 import { CATALOGUE, type CatalogueEntry, getCatalogueEntry } from "@xinjing/instruments/catalogue";
-import { toddlerSheet } from "#harness/answer-sheets.ts";
+import { AGREE_SCORED, toddlerSheet } from "#harness/answer-sheets.ts";
 
 /** Complete sets of answers for the results in the states. The comments state the resulting scores. */
 
@@ -32,14 +32,10 @@ const adhd = (attention: readonly number[], hyperactivity: readonly number[]): S
     return part[(question - 1) % 9];
   });
 
-const AGREE_SCORED = new Set([
-  2, 4, 5, 6, 7, 9, 12, 13, 16, 18, 19, 20, 21, 22, 23, 26, 33, 35, 39, 41, 42, 43, 45, 46,
-]);
-
 /** Creates answers to the adult test in which only the first `scored` questions score a point. */
 const adult = (scored: number): Sheet =>
   fill(ASD_ADULT, (question) =>
-    AGREE_SCORED.has(question) === question <= scored ? "slightly_agree" : "strongly_disagree",
+    AGREE_SCORED.includes(question) === question <= scored ? "slightly_agree" : "strongly_disagree",
   );
 
 /** Creates answers to the toddler test in which only the first `counted` questions are risk signs. */

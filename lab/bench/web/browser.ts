@@ -1,17 +1,11 @@
 import { type Browser, type BrowserContext, type Page, chromium } from "@playwright/test";
-
-const CHROMIUM = process.env["CHROMIUM"] ?? "/usr/bin/chromium";
+import { WHOLE_BROWSER } from "#e2e/support/browsers.ts";
 
 /** Latency and bandwidth of Lighthouse's slow phone, applied to the real connection. */
 const SLOW_LINE = { latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 } as const;
 const SLOW_CPU = 4;
 /** Timeout for a slowed-down page on a busy machine. */
 const TIMEOUT_MS = 120_000;
-
-export const LAUNCH = {
-  ...(CHROMIUM === "" ? {} : { executablePath: CHROMIUM }),
-  chromiumSandbox: false,
-} as const;
 
 /** Measurements of one visit to a page; times in milliseconds since the start of the navigation. */
 export interface Visit {
@@ -40,7 +34,7 @@ declare global {
 }
 
 export function launchBrowser(): Promise<Browser> {
-  return chromium.launch(LAUNCH);
+  return chromium.launch(WHOLE_BROWSER);
 }
 
 /** Visits a URL for the first time: with an empty cache, a slow processor and a slow network. */

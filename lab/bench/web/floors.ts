@@ -6,6 +6,7 @@ import { brotliCompressSync } from "node:zlib";
 import { getCatalogueEntry } from "@xinjing/instruments/catalogue";
 import type { InstrumentId } from "@xinjing/instruments/instrument";
 import { build, type Plugin } from "vite";
+import { FLOOR } from "../../../scripts/lib/floor.mjs";
 
 const PAGES = join(import.meta.dirname, "pages");
 const CLIENT = join(import.meta.dirname, "..", "..", "..", "apps", "web", "build", "client");
@@ -47,7 +48,7 @@ async function buildPage(
     build: {
       outDir,
       emptyOutDir: true,
-      target: ["chrome111", "safari16.4", "firefox128"],
+      target: FLOOR,
       rolldownOptions: { input: join(PAGES, `${page}.jsx`), output: { entryFileNames: "main.js" } },
     },
   });

@@ -1,9 +1,9 @@
 import { chromium } from "@playwright/test";
 import { INSTRUMENT_IDS } from "@xinjing/instruments/instrument";
 import lighthouse from "lighthouse";
+import { WHOLE_BROWSER } from "#e2e/support/browsers.ts";
 import { median } from "../figures.ts";
 import type { Chapter } from "../report.ts";
-import { LAUNCH } from "./browser.ts";
 
 const DEBUGGING_PORT = 9333;
 /** Minimum score of each category, from 0 to 100. */
@@ -57,7 +57,7 @@ async function scorePage(url: string, triesLeft = 2): Promise<Record<Category, n
   // Lighthouse opens its page in the browser's default context. Only a persistent context of Playwright is that
   // context.
   const context = await chromium.launchPersistentContext("", {
-    ...LAUNCH,
+    ...WHOLE_BROWSER,
     args: [`--remote-debugging-port=${DEBUGGING_PORT}`],
   });
   try {

@@ -2,10 +2,11 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { chromium, type BrowserContext } from "@playwright/test";
+import { WHOLE_BROWSER } from "#e2e/support/browsers.ts";
 import type { Row } from "../figures.ts";
 import { startProduct } from "../product.ts";
 import type { Chapter } from "../report.ts";
-import { LAUNCH, visitIn } from "./browser.ts";
+import { visitIn } from "./browser.ts";
 import { PLACES } from "./loads.ts";
 
 /** Measures every page in a restarted browser without a server, and compares it with its first visit online. */
@@ -66,7 +67,7 @@ async function startBrowser(
 ): Promise<number> {
   if (profile === undefined) return withProfile((fresh) => startBrowser(work, fresh));
   const context = await chromium.launchPersistentContext(profile, {
-    ...LAUNCH,
+    ...WHOLE_BROWSER,
     viewport: { width: 360, height: 780 },
     locale: "zh-CN",
   });

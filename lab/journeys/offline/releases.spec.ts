@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test";
 import { recordProof } from "#harness/proof.ts";
 import { RETIRED, Releases } from "#lab/harness/releases.ts";
-import { answer } from "#e2e/support/flows.ts";
-import { untilPageHydrated } from "#e2e/support/hydrated.ts";
+import { countLoads, untilPageHydrated } from "#e2e/support/hydrated.ts";
 import { openForOffline, test as withProfile } from "#e2e/support/profile.ts";
-import { countLoads, expect } from "#e2e/support/test.ts";
+import { answerByMouse, repeat } from "#e2e/support/taking.ts";
+import { expect } from "#e2e/support/test.ts";
 
 /*
  * Check C7: a new release is deployed while people take a test. Both releases are real builds with different scripts, and the
@@ -54,13 +54,13 @@ async function untilUpdateWaits(page: Page): Promise<void> {
 
 async function startTest(page: Page, questions: number): Promise<void> {
   await page.goto("/adhd/questionnaire");
-  await answer(page, COUNT, () => 0, 1, questions);
+  await answerByMouse(page, repeat([questions, 0]));
   await expect(page.getByText(`第 ${questions + 1} 题 / 共 ${COUNT} 题`)).toBeVisible();
 }
 
 /** Answers the remaining questions, and expects that the stored result contains every answer. */
 async function finishTest(page: Page, questions: number): Promise<void> {
-  await answer(page, COUNT, () => 0, questions + 1);
+  await answerByMouse(page, repeat([COUNT - questions, 0]), questions + 1);
   await expect(total(page)).toBeVisible();
   expect(await countAnswers(page)).toBe(COUNT);
 }
@@ -106,7 +106,7 @@ test("a test ends on its own release; home alone offers the update", async ({
 
   // Another tab with an older page keeps loading the scripts of its own release.
   await other.getByRole("link", { name: "开始测试", exact: true }).click();
-  await answer(other, COUNT, () => 0);
+  await answerByMouse(other, repeat([COUNT, 0]));
   await expect(other).toHaveTitle(/^测试结果/);
   await expect(total(other)).toBeVisible();
   expect(otherLoads()).toBe(0);

@@ -1,10 +1,12 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
+import { getCatalogueEntry } from "@xinjing/instruments/catalogue";
 import { recordProof, sampled } from "#harness/proof.ts";
 import { CLIENT, readBuiltPages } from "#e2e/support/built-pages.ts";
 import { FLOWS, type Flow, takeWholeTest } from "#e2e/support/flows.ts";
 import { openForOffline, type Profile, test as withProfile } from "#e2e/support/profile.ts";
+import { lastSection } from "#e2e/support/taking.ts";
 import { expect } from "#e2e/support/test.ts";
 
 /* Check C2: the site works in a restarted browser without the server, after one earlier visit. */
@@ -39,9 +41,11 @@ async function visitOnce(profile: Profile): Promise<void> {
   await profile.close();
 }
 
-/** Returns the text of the result page after its charts are loaded, because their legends are part of the text. */
-async function readResult(page: Page): Promise<string> {
-  await expect(page.locator("main .relative > div.invisible")).toHaveCount(0);
+/** Returns the text of the result page after its late sections are rendered. */
+async function readResult(page: Page, { type }: Flow): Promise<string> {
+  await expect(lastSection(page)).toBeVisible();
+  if (getCatalogueEntry(type).isAboutHealth)
+    await expect(page.getByRole("heading", { name: "看完医生以后" })).toBeVisible();
   return page.locator("main").innerText();
 }
 
@@ -51,11 +55,11 @@ test("C2 all four tests without the server end as online", async ({ server, brow
   const expected = new Map<Flow, readonly [fresh: string, reopened: string]>();
   for (const flow of sampled(FLOWS)) {
     await takeWholeTest(onlinePage, flow, false);
-    const fresh = await readResult(onlinePage);
+    const fresh = await readResult(onlinePage, flow);
     await onlinePage.reload();
     // The age of the child is not stored, so the text of a reopened result is for every age.
     await expect(onlinePage.getByRole("heading", { level: 1 })).toBeVisible();
-    expected.set(flow, [fresh, await readResult(onlinePage)]);
+    expected.set(flow, [fresh, await readResult(onlinePage, flow)]);
   }
   await online.close();
   await visitOnce(profile);
@@ -64,14 +68,14 @@ test("C2 all four tests without the server end as online", async ({ server, brow
   for (const [flow, [fresh, reopened]] of expected) {
     await test.step(flow.type, async () => {
       await takeWholeTest(page, flow, false);
-      await expect.poll(() => readResult(page)).toBe(fresh);
+      await expect.poll(() => readResult(page, flow)).toBe(fresh);
       await page.reload();
-      await expect.poll(() => readResult(page)).toBe(reopened);
+      await expect.poll(() => readResult(page, flow)).toBe(reopened);
       await page.goBack();
       await expect(page).toHaveURL(new RegExp(`/${flow.type}/questionnaire$`));
       await page.goForward();
       await expect(page).toHaveURL(new RegExp(`/${flow.type}/result$`));
-      await expect.poll(() => readResult(page)).toBe(reopened);
+      await expect.poll(() => readResult(page, flow)).toBe(reopened);
     });
   }
   expect(profile.complaints.filter((text) => !REFUSED.test(text))).toEqual([]);

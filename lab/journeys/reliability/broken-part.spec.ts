@@ -1,6 +1,7 @@
 import { recordProof } from "#harness/proof.ts";
 import { fronted } from "#e2e/support/front.ts";
-import { SHEET, answerByMouse, expect, openKeptSession, seeQuestion } from "#e2e/support/test.ts";
+import { SHEET, answerByMouse, openKeptSession, seeQuestion } from "#e2e/support/taking.ts";
+import { expect } from "#e2e/support/test.ts";
 
 /*
  * Check C14: an error is thrown while the options of a question are rendered. The proxy `front` inserts the error into a

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import { recordProof, sampled } from "#harness/proof.ts";
-import { skipLoading } from "#e2e/support/flows.ts";
 import { readHistory } from "#e2e/support/people.ts";
-import { SHEET, answerByMouse, expect, seeQuestion, test } from "#e2e/support/test.ts";
+import { SHEET, answerByMouse, seeQuestion, skipLoading } from "#e2e/support/taking.ts";
+import { expect, test } from "#e2e/support/test.ts";
 
 /* Check C12: the clock of the device is wrong, or is changed during a test. */
 

@@ -8,7 +8,8 @@ import { FLOWS, type Flow } from "#e2e/support/flows.ts";
 import { readReplica } from "#e2e/support/replica.ts";
 import { KEPT_AFTER_MS, test } from "#e2e/support/profile.ts";
 import { openAt } from "#e2e/support/sheets.ts";
-import { QUIET_PAGE, expect } from "#e2e/support/test.ts";
+import { QUIET_PAGE } from "#e2e/support/quiet-page.ts";
+import { expect } from "#e2e/support/test.ts";
 
 /*
  * Check C1-kills: the browser is killed at random times after random answers, on a busy machine. An answer survives if the

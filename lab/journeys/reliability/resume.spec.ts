@@ -1,11 +1,13 @@
 import type { Page } from "@playwright/test";
 import { recordProof, sampled } from "#harness/proof.ts";
 import { pick } from "#e2e/support/answer-in-page.ts";
-import { FLOWS, type Flow, skipLoading } from "#e2e/support/flows.ts";
+import { FLOWS, type Flow } from "#e2e/support/flows.ts";
 import { readHistory } from "#e2e/support/people.ts";
 import { type Profile, test, untilPainted } from "#e2e/support/profile.ts";
 import { openAt, sheetOf } from "#e2e/support/sheets.ts";
-import { expect, untilHydrated } from "#e2e/support/test.ts";
+import { untilHydrated } from "#e2e/support/hydrated.ts";
+import { skipLoading } from "#e2e/support/taking.ts";
+import { expect } from "#e2e/support/test.ts";
 
 /*
  * Check C1: after the answer to any of the 181 questions, a reload, a crash or another interruption loses nothing: the test

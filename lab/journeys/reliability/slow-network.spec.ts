@@ -1,8 +1,8 @@
 import { recordProof } from "#harness/proof.ts";
-import { skipLoading } from "#e2e/support/flows.ts";
 import { Front } from "#e2e/support/front.ts";
 import { test, untilOfflineReady } from "#e2e/support/profile.ts";
-import { SHEET, answerByMouse, expect } from "#e2e/support/test.ts";
+import { SHEET, answerByMouse, skipLoading } from "#e2e/support/taking.ts";
+import { expect } from "#e2e/support/test.ts";
 
 /*
  * Check C8: on a network that accepts connections but never responds, the page does not wait for any response, and every

@@ -2,7 +2,8 @@ import type { Page } from "@playwright/test";
 import { recordProof, scaled } from "#harness/proof.ts";
 import { fronted as test } from "#e2e/support/front.ts";
 import { readHistory } from "#e2e/support/people.ts";
-import { QUIET_PAGE, expect } from "#e2e/support/test.ts";
+import { QUIET_PAGE } from "#e2e/support/quiet-page.ts";
+import { expect } from "#e2e/support/test.ts";
 
 /*
  * Check C9: double and triple clicks, repeated keys and many taps. A press must not answer a question if it began before the

@@ -4,10 +4,12 @@ import { Fleet, makeNextRelease, makePresentRelease } from "#lab/harness/fleet.t
 import { recordProof, scaled } from "#harness/proof.ts";
 import { countOutcomes, startPeople } from "#harness/traffic.ts";
 import { type Account, createAccount, grantConsents, listResults } from "#e2e/support/accounts.ts";
-import { type Flow, answer, flowOf, passGate } from "#e2e/support/flows.ts";
+import { type Flow, flowOf, passGate } from "#e2e/support/flows.ts";
 import { readHistory } from "#e2e/support/people.ts";
 import { untilOfflineReady } from "#e2e/support/profile.ts";
-import { QUIET_PAGE, expect, storeEntries, test as base } from "#e2e/support/test.ts";
+import { QUIET_PAGE, storeEntries } from "#e2e/support/quiet-page.ts";
+import { answerByMouse } from "#e2e/support/taking.ts";
+import { expect, test as base } from "#e2e/support/test.ts";
 
 /*
  * Check E4: three servers with one PostgreSQL are replaced one by one by the next release, which has other scripts and a
@@ -133,7 +135,9 @@ async function answerPart({ page, flow: { count } }: Person, step: number): Prom
     await registration?.update().catch(() => undefined);
   });
   const until = (part: number) => Math.floor((count * part) / STEPS);
-  await answer(page, count, pick, until(step) + 1, until(step + 1));
+  const first = until(step) + 1;
+  const picks = Array.from({ length: until(step + 1) - until(step) }, (_, index) => pick(first + index));
+  await answerByMouse(page, picks, first, count);
 }
 
 /** Waits until the result is on the screen and, with every answer, in the account. Returns its id. */

@@ -15,7 +15,7 @@ const API_ORIGIN = `http://127.0.0.1:${process.env["PORT"] || "3000"}`;
 const bypassPages = (request: { headers: { accept?: string | undefined }; url?: string | undefined }) =>
   request.headers.accept?.includes("text/html") ? request.url : undefined;
 
-/** In development, the browser renders every page from the fallback document of the build. */
+/** In development, serves the fallback document for every page, rendered for each request. The browser fills it. */
 const documents: Plugin = {
   name: "documents",
   apply: "serve",
@@ -67,7 +67,7 @@ const itemPacks: Plugin = {
  * Modules that are nearly always loaded together. Each group becomes one script, because every request has a cost on
  * slow connections.
  */
-const TOGETHER = [
+const SCRIPT_GROUPS = [
   { name: "child", test: /birth-form|milestones[\\/](?:age|birth|child-of-visit|record|row-months|store)\./ },
   {
     name: "result",
@@ -96,7 +96,7 @@ export default defineConfig(({ isSsrBuild = false }) => ({
       : {
           input: "app/main.tsx",
           // The code of all pages is one script. Split by importer, it would be several scripts and larger.
-          output: { codeSplitting: { groups: [{ name: "common", tags: ["$initial"] }, ...TOGETHER] } },
+          output: { codeSplitting: { groups: [{ name: "common", tags: ["$initial"] }, ...SCRIPT_GROUPS] } },
           // Compiles class fields to assignments. Field definitions would need helper functions in the oldest browsers.
           transform: { assumptions: { setPublicClassFields: true } },
         },

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import type { SignAnswer } from "@xinjing/instruments/milestones/check";
+import type { SignAnswer } from "@xinjing/instruments/milestones/table";
 import { bornMonthsAgo, fillBirth } from "./birth.ts";
 import { expect, test as base } from "./test.ts";
 

@@ -1,4 +1,5 @@
-import { findAsdFacts, type AsdFacts } from "@xinjing/instruments/asd/facts";
+import { asdQuestionnaire } from "@xinjing/instruments/asd/asd-questionnaire";
+import { HEARING_QUESTION, findAsdFacts, findSigns, type AsdFacts } from "@xinjing/instruments/asd/facts";
 import { FOLLOW_UP_AGAIN, FOLLOW_UP_DOMAIN, FOLLOW_UP_PAGES } from "@xinjing/instruments/asd/follow-up/pages";
 import { ASD_AGAIN, ASD_PAGES } from "@xinjing/instruments/asd/pages";
 import {
@@ -32,10 +33,13 @@ const LONGEST = {
  * Lists the facts (conditions that select a page) of all answer sheets, and those of results stored without answers.
  */
 function findCombinations(): AsdFacts[] {
-  const signs = [6, 7, 10, 14, 15, 13, 18];
-  const others = [1, 3, 4, 5, 8, 9, 11, 12, 16, 17, 19, 20];
+  const questions = asdQuestionnaire.questions.map(({ id }) => id).filter((id) => id !== HEARING_QUESTION);
+  const signs = findSigns(questions, undefined);
+  const others = questions.filter((id) => !signs.includes(id));
   const sheets = upTo(signs).flatMap((first) =>
-    upTo([2]).flatMap((second) => upTo(others).map((third) => [...first, ...second, ...third])),
+    upTo([HEARING_QUESTION]).flatMap((second) =>
+      upTo(others).map((third) => [...first, ...second, ...third]),
+    ),
   );
   const found = [20, 26, undefined].flatMap((months) => [
     ...sheets.map((counted) => findAsdFacts(counted.length, counted, months)),

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import {
-  LIMITS,
+  MAX_LENGTHS,
   type Box,
   type PageSection,
   type PageTable,
@@ -99,15 +99,15 @@ function writePage(row: PageTable<Facts>[number], { pages, combinations, longest
   return [
     `### ${row.id}`,
     `\`${writeWhen(row)}\` · ${count}种情况 · ${tag} · 不点开共${countShown(row.value, longest)}字`,
-    `**${measure(headline, LIMITS.headline)}**`,
-    measure(meaning, LIMITS.meaning),
-    measure(caution, LIMITS.caution),
-    `${(action.kind === "call" && action.when) || "今天"}：${measure(action.text, LIMITS.action)} ［${action.button}］${action.kind === "open" ? ` → ${action.to}` : ""}`,
-    ...(action.kind === "call" ? [`> ${measure(action.say, LIMITS.say)}`] : []),
-    `为什么：${measure(why, LIMITS.why)}`,
-    recommendations.map(({ title, text }) => `- ${title}：${measure(text, LIMITS.advice)}`).join("\n"),
-    `谁能帮你：${measure(help, LIMITS.help)}`,
-    ...(baseRate ? [`百盏灯：${measure(baseRate.caption, LIMITS.caption)}（${baseRate.source}）`] : []),
+    `**${measure(headline, MAX_LENGTHS.headline)}**`,
+    measure(meaning, MAX_LENGTHS.meaning),
+    measure(caution, MAX_LENGTHS.caution),
+    `${(action.kind === "call" && action.when) || "今天"}：${measure(action.text, MAX_LENGTHS.action)} ［${action.button}］${action.kind === "open" ? ` → ${action.to}` : ""}`,
+    ...(action.kind === "call" ? [`> ${measure(action.say, MAX_LENGTHS.say)}`] : []),
+    `为什么：${measure(why, MAX_LENGTHS.why)}`,
+    recommendations.map(({ title, text }) => `- ${title}：${measure(text, MAX_LENGTHS.advice)}`).join("\n"),
+    `谁能帮你：${measure(help, MAX_LENGTHS.help)}`,
+    ...(baseRate ? [`百盏灯：${measure(baseRate.caption, MAX_LENGTHS.caption)}（${baseRate.source}）`] : []),
     ...(parts ?? []).flatMap(writePart),
   ];
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { writeItemPackSchema } from "@xinjing/contract/item-pack";
-import { LIMITS, type PageTexts } from "@xinjing/instruments/result-page";
+import { MAX_LENGTHS, type PageTexts } from "@xinjing/instruments/result-page";
 import { choose } from "@xinjing/instruments/table";
 import { describe, expect, it } from "vitest";
 import { countCharacters, countShown, writeBook, writeSignatures, type Review } from "./book.ts";
@@ -28,16 +28,16 @@ describe.each(BOOKS)("$title", (book) => {
       for (const [role, text] of listTexts(value)) {
         expect
           .soft(countCharacters(text, longest), `${id} ${role}: ${text}`)
-          .toBeLessThanOrEqual(LIMITS[role]);
+          .toBeLessThanOrEqual(MAX_LENGTHS[role]);
       }
       const most = book.id === "mbti" ? 650 : 550;
       expect.soft(countShown(value, longest), id).toBeLessThanOrEqual(most);
     }
     for (const { value } of again) {
-      expect.soft(countCharacters(value, longest), value).toBeLessThanOrEqual(LIMITS.again);
+      expect.soft(countCharacters(value, longest), value).toBeLessThanOrEqual(MAX_LENGTHS.again);
     }
     for (const { value } of sheet) {
-      expect.soft(countCharacters(value, longest), value).toBeLessThanOrEqual(LIMITS.sheet);
+      expect.soft(countCharacters(value, longest), value).toBeLessThanOrEqual(MAX_LENGTHS.sheet);
       // Written for a doctor, so the person is called 本人 or 孩子.
       expect.soft(value).not.toContain("你");
     }
@@ -45,7 +45,7 @@ describe.each(BOOKS)("$title", (book) => {
       const length = [...paragraphs, ...items, ...steps].join("").length;
       expect
         .soft(length, title)
-        .toBeLessThanOrEqual(title === "分数怎么读" ? LIMITS.reading : LIMITS.section);
+        .toBeLessThanOrEqual(title === "分数怎么读" ? MAX_LENGTHS.reading : MAX_LENGTHS.section);
     }
   });
 });
@@ -62,7 +62,7 @@ it("gives the site the valid signatures and no others", () => {
   expect(writeSignatures(BOOKS, [{ ...signed, hash: "00000000" }])).toBe(writeSignatures(BOOKS, []));
 });
 
-function listTexts(page: PageTexts): (readonly [keyof typeof LIMITS, string])[] {
+function listTexts(page: PageTexts): (readonly [keyof typeof MAX_LENGTHS, string])[] {
   const { chip, headline, meaning, caution, action, why, recommendations, help, baseRate, parts = [] } = page;
   return [
     ...(chip ? [["chip", chip.text] as const] : []),

@@ -7,6 +7,6 @@ import "./components/hooks/use-asking.ts";
 import "./components/hooks/use-notice.ts";
 import "./data/device/preferences.ts";
 import "./features/questionnaire/next-pages.tsx";
-import "./features/questionnaire/with-flow.tsx";
+import "./features/questionnaire/with-part.tsx";
 import "./platform/api/error.ts";
 import "./platform/browser/ids.ts";

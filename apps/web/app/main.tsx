@@ -3,7 +3,7 @@ import { flushSync } from "react-dom";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { createBrowserRouter, matchRoutes } from "react-router";
 import { RouterProvider, type RouterProviderProps } from "react-router/dom";
-import { isAboveFloor, releaseEarlyPress } from "#web/platform/browser/early-state.ts";
+import { hasArrayAt, releaseEarlyPress } from "#web/platform/browser/early-state.ts";
 import { tolerateForeignNodes, revertForeignChanges } from "#web/platform/browser/foreign-nodes.ts";
 import { followRequestedPage, setScreenLoader } from "#web/platform/browser/load-screen.ts";
 import { savesData } from "#web/platform/browser/saves-data.ts";
@@ -16,7 +16,7 @@ tolerateForeignNodes();
 reloadOnMissingScript();
 setScreenLoader(loadScreen);
 followKiosk((isNowKiosk) => location.replace(isNowKiosk ? "/kiosk" : "/"));
-if (isAboveFloor()) void (isKiosk() ? startKiosk() : start());
+if (hasArrayAt()) void (isKiosk() ? startKiosk() : start());
 
 /** Hydrates the document, or renders it if the page is not prerendered. */
 async function start(): Promise<void> {

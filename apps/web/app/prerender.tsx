@@ -73,10 +73,9 @@ async function renderDocument(document: ReactNode): Promise<string> {
 
 function listPages({ path = "", handle }: RouteObject): Page[] {
   const { sources } = handle as ScreenHandle;
-  const [parameter, list] = Object.entries(PARAMETERS).find(([name]) => path.includes(name)) ?? [
-    "",
-    () => [""],
-  ];
+  const found = Object.entries(PARAMETERS).find(([name]) => path.includes(name));
+  if (!found) return [{ path: `/${path}`, sources }];
+  const [parameter, list] = found;
   return list(path).map((value) => ({
     path: `/${path.replace(parameter, value)}`,
     sources: sources.map((source) => source.replaceAll(parameter, value)),

@@ -1,6 +1,6 @@
 import { createElement, use, type ComponentType } from "react";
 import { useParams, type RouteObject } from "react-router";
-import { markFulfilled } from "#web/components/mark-fulfilled.ts";
+import { markFulfilled } from "#web/platform/browser/mark-fulfilled.ts";
 import Shell, { ErrorBoundary } from "#web/routes/shell.tsx";
 
 /** Data that each route adds to React Router's `handle`. */

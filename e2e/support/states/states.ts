@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import type { SignAnswer } from "@xinjing/instruments/milestones/check";
+import type { SignAnswer } from "@xinjing/instruments/milestones/table";
 import { bornMonthsAgo, fillBirth, sayAge } from "../birth.ts";
 import { passGate } from "../flows.ts";
 import { SIGN_ANSWERS } from "../milestones.ts";

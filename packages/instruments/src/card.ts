@@ -24,10 +24,10 @@ export interface Card {
   /** Shorter or gentler display names for stored labels, by label. Labels without an entry are shown as stored. */
   readonly plainLabels?: Readonly<Record<string, string>>;
   /**
-   * Returns the text for lists if the stored label alone would mislead (adhd: neither part is raised but many core
+   * Returns another label for lists if the stored one alone would mislead (adhd: neither part is raised but many core
    * questions are met, or both parts are raised; asd: 1 to 7 warning signs; mbti: all four letters are borderline).
    */
-  readonly openLabel?: (scores: Readonly<Record<string, unknown>>, label: string) => string | undefined;
+  readonly relabel?: (scores: Readonly<Record<string, unknown>>, label: string) => string | undefined;
   /** Scores shown as chips in lists, in this order: key in `scores`, label, and the highest value of each band. */
   readonly chips: readonly (readonly [key: string, label: string, bands?: readonly number[]])[];
   /** Splits a stored label into the letters of a type code; undefined if it is not a code. Only for tests with such codes. */
@@ -53,5 +53,5 @@ export interface TotalScale {
   /** Highest value that the server accepts in a submitted result, if results of an older scoring may exceed `max`. */
   readonly acceptedMax?: number;
   /** If true, the server counts integer totals from 0 to `max` for the site norms (decision 016). */
-  readonly isCompared?: true;
+  readonly hasNorms?: true;
 }

@@ -45,8 +45,8 @@ it("the catalogue lists the tests in the order of the home page, with the figure
   const types = figures.map(([type]) => type);
   const listed = CATALOGUE.filter(({ type }) => types.includes(type));
   const rows = listed.map(({ type, name, answeringMinutes, duration, question_count, total }) => {
-    const { label, max, acceptedMax = max, isCompared = false } = total;
-    return [type, name, answeringMinutes[0], duration, question_count, label, max, acceptedMax, isCompared];
+    const { label, max, acceptedMax = max, hasNorms = false } = total;
+    return [type, name, answeringMinutes[0], duration, question_count, label, max, acceptedMax, hasNorms];
   });
   expect(rows).toEqual(figures);
   expect(listed.map(({ id }) => id)).toEqual(types);

@@ -85,8 +85,8 @@ export function findCatalogueEntry(type: string): CatalogueEntry | undefined {
 
 /** Returns the display name of a stored result. */
 export function describeResult({ test_type, result_type, scores }: StoredSummary): string {
-  const { openLabel, plainLabels } = REGISTER[test_type];
-  return openLabel?.(scores, result_type) ?? plainLabels?.[result_type] ?? result_type;
+  const { relabel, plainLabels } = REGISTER[test_type];
+  return relabel?.(scores, result_type) ?? plainLabels?.[result_type] ?? result_type;
 }
 
 /** Fields of a stored result that `describeResult` needs. */

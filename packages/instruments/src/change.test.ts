@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { answerFor, compareTracks, type Track } from "./change.ts";
+import { describeVerdicts, compareTracks, type Track } from "./change.ts";
 import { describeThresholds, explainGap, hasSameVersion, noteChance } from "./change-words.ts";
 
 const NOISE = { errorPoints: 7, reliableChange: 10, source: "" };
@@ -22,7 +22,7 @@ it("hasSameVersion is true only for two results of one known version", () => {
   expect(hasSameVersion(made(undefined), made(undefined))).toBe(false);
 });
 
-it("answerFor says first whether the numbers changed", () => {
+it("describeVerdicts says first whether the numbers changed", () => {
   const maybe = "可能真变了，也可能只是碰巧。";
   const tracks = ["甲", "乙"].map((label) => ({ ...track(label, NOISE), label }));
   for (const [from, to, answer] of [
@@ -43,7 +43,7 @@ it("answerFor says first whether the numbers changed", () => {
     ],
     [{ 甲: 0, 乙: 0 }, { 甲: 10, 乙: 11 }, "可以当成变了。甲多了10分，乙多了11分，都超出了平常的起伏。"],
   ] as const) {
-    expect.soft(answerFor(compareTracks(tracks, from, to), "分数").join("")).toBe(answer);
+    expect.soft(describeVerdicts(compareTracks(tracks, from, to), "分数").join("")).toBe(answer);
   }
 });
 

@@ -149,7 +149,7 @@ const MOST_NAMED = 3;
  * Says whether anything changed, and lists the differences that show it. `numbers` is the noun for the values: 分数 or
  * 题数.
  */
-export function answerFor(
+export function describeVerdicts(
   verdicts: readonly Verdict[],
   numbers: string,
 ): readonly [answer: string, why: string] {

@@ -3,12 +3,12 @@
  */
 import type { Change } from "./change.ts";
 import type { Question, RawAnswers, Refusal } from "./question.ts";
-import type { ResultInput, ResultPage, Section, SheetTexts, StoredTexts } from "./result-page.ts";
+import type { PageSection, ResultInput, ResultPage, SheetTexts, StoredTexts } from "./result-page.ts";
 import type { AgeGate, FollowUp } from "./stages.ts";
 
 export type * from "./measure.ts";
 export type * from "./question.ts";
-export type { Recommendation, Section, TypeName } from "./result-page.ts";
+export type { Recommendation, TypeName } from "./result-page.ts";
 
 /** Identifiers of the tests in URLs, payloads and storage, in the order of the home page. */
 export const INSTRUMENT_IDS = ["adhd", "mbti", "asd", "asd-adult"] as const;
@@ -110,7 +110,7 @@ export interface TestInfo {
   /** True if some people are asked a second set of questions; `estimatedTime.max` then includes it. */
   readonly hasFollowUp?: true;
   /** Sections on purpose, method, theory, scientific basis, applications and limits. */
-  readonly sections: readonly Section[];
+  readonly sections: readonly PageSection[];
   readonly reminder: string;
 }
 

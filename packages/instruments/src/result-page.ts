@@ -66,7 +66,7 @@ export interface BaseRate {
   readonly source: string;
 }
 
-/** Section of a page that is folded until the reader opens it. */
+/** Titled section of a page, with at most one list. On a result page it is folded until the reader opens it. */
 export interface PageSection {
   readonly title: string;
   readonly paragraphs: readonly string[];
@@ -204,7 +204,7 @@ export function endWithSecondStage(first: ResultPage, outcome: ResultPage): Resu
 }
 
 /** Maximum number of characters of each kind of text, after its placeholders are filled in. */
-export const LIMITS = {
+export const MAX_LENGTHS = {
   chip: 10,
   headline: 24,
   meaning: 60,
@@ -239,13 +239,4 @@ export interface TypeName {
   readonly portrait: string;
   /** Note that must be shown together with the type. */
   readonly note: string;
-}
-
-export interface Section {
-  readonly title: string;
-  readonly paragraphs: readonly string[];
-  /** List below the paragraphs: steps, places or examples. */
-  readonly items?: readonly string[];
-  /** True if the items are steps, shown with numbers. */
-  readonly isNumbered?: boolean;
 }

@@ -1,9 +1,9 @@
 import type { RawAnswers } from "./question.ts";
-import type { ResultPage, Section } from "./result-page.ts";
+import type { PageSection, ResultPage } from "./result-page.ts";
 
 /** Decision of an age gate. */
 export type AgeVerdict =
-  /** `months` is the age that the session stores; corrected for an early birth. */
+  /** `months` is the age that counts, corrected for an early birth. */
   | { readonly kind: "in-range"; readonly months: number; readonly advice: readonly string[] }
   | {
       readonly kind: "too-young" | "too-old";
@@ -56,9 +56,9 @@ export interface FollowUp {
   /** True if this answer sheet leads to the second stage. */
   applies(raw: RawAnswers): boolean;
   /** Returns, in ascending order, the numbers of the questions about which the second stage asks. */
-  failedQuestions(raw: RawAnswers): readonly number[];
+  findFailedQuestions(raw: RawAnswers): readonly number[];
   /** Returns every step that may be asked for one question. */
-  steps(question: number): readonly FollowUpStep[];
+  listSteps(question: number): readonly FollowUpStep[];
   /** Returns the next step for one question, or its outcome. */
   next(question: number, answers: FollowUpAnswers): FollowUpProgress;
   /**
@@ -66,5 +66,7 @@ export interface FollowUp {
    * of them that remained failed; `months` is the child's age, if known.
    */
   page(stillFailed: readonly number[], asked: readonly number[], months?: number): ResultPage;
-  readonly intro: Section;
+  readonly intro: PageSection;
+  /** Label of the number of questions that remained failed. */
+  readonly stillFailedLabel: string;
 }

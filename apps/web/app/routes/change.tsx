@@ -7,18 +7,18 @@ import { MembersOnly } from "#web/features/auth/guard.tsx";
 import { useAuth } from "#web/features/auth/use-auth.ts";
 import { ChangeView } from "#web/features/change/change-view.tsx";
 import { useResultPage } from "#web/features/history/use-result-page.ts";
-import { WithFlow, type FlowPageProps } from "#web/features/questionnaire/with-flow.tsx";
+import { WithInstrument, type InstrumentPageProps } from "#web/features/questionnaire/with-part.tsx";
 
 /** Shows how the stored results of one test changed. */
 export default function ChangePage() {
   return (
     <MembersOnly>
-      <WithFlow page={Change} />
+      <WithInstrument page={Change} />
     </MembersOnly>
   );
 }
 
-function Change({ instrument, entry }: FlowPageProps) {
+function Change({ instrument, entry }: InstrumentPageProps) {
   return (
     <>
       <PageTitle page={`变化 · ${entry.name}`} />
@@ -31,7 +31,7 @@ function Change({ instrument, entry }: FlowPageProps) {
   );
 }
 
-function Content({ instrument }: Pick<FlowPageProps, "instrument">) {
+function Content({ instrument }: Pick<InstrumentPageProps, "instrument">) {
   const { user } = useAuth();
   const results = useResultPage({
     page: 1,

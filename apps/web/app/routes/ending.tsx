@@ -1,22 +1,22 @@
 import { Activity, useEffect, useState } from "react";
 import { useLocation, useMatch, useNavigate } from "react-router";
-import { WithFlow, type FlowPageProps } from "#web/features/questionnaire/with-flow.tsx";
+import { WithInstrument, type InstrumentPageProps } from "#web/features/questionnaire/with-part.tsx";
 import type { Finding } from "#web/features/result/use-result.ts";
 import { Head } from "./ending/head.tsx";
 import { Result } from "./ending/result.tsx";
 import { Waiting } from "./ending/waiting.tsx";
 
-export const { loadPart } = WithFlow;
+export const { loadPart } = WithInstrument;
 
 /**
  * Shows the loading page while the answers are scored, then the result. Both are in one component, so that the result
  * can be rendered (hidden) during the wait.
  */
 export default function EndingPage() {
-  return <WithFlow page={Ending} />;
+  return <WithInstrument page={Ending} />;
 }
 
-function Ending({ instrument, entry }: FlowPageProps) {
+function Ending({ instrument, entry }: InstrumentPageProps) {
   const { key } = useLocation();
   const navigate = useNavigate();
   const isAtLoading = useMatch("/:testType/loading") !== null;

@@ -5,16 +5,16 @@ import { useAuth } from "#web/features/auth/use-auth.ts";
 import { FollowUpStep } from "#web/features/result/follow-up/follow-up-step.tsx";
 import { Outcome } from "#web/features/result/follow-up/outcome.tsx";
 import { useFollowUp, useStepFocus, type OpenStage } from "#web/features/result/follow-up/use-follow-up.ts";
-import { WithFlow, type FlowPageProps } from "#web/features/questionnaire/with-flow.tsx";
+import { WithInstrument, type InstrumentPageProps } from "#web/features/questionnaire/with-part.tsx";
 import { isKiosk } from "#web/platform/storage/kiosk-mode.ts";
 import { useUnsaved } from "#web/features/unsaved/use-unsaved.ts";
 
 /** Shows the second stage: further questions about the answers that counted in the first stage. */
 export default function FollowUpPage() {
-  return <WithFlow page={Stage} />;
+  return <WithInstrument page={Stage} />;
 }
 
-function Stage({ instrument, entry }: FlowPageProps) {
+function Stage({ instrument, entry }: InstrumentPageProps) {
   const stage = useFollowUp(instrument);
   const { followUp } = instrument;
   if (stage === "preparing") return <Spinner>正在准备…</Spinner>;
@@ -22,7 +22,7 @@ function Stage({ instrument, entry }: FlowPageProps) {
   return <Steps stage={stage} followUp={followUp} instrument={instrument} entry={entry} />;
 }
 
-interface StepsProps extends FlowPageProps {
+interface StepsProps extends InstrumentPageProps {
   readonly stage: OpenStage;
   readonly followUp: FollowUp;
 }

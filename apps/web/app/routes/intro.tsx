@@ -6,6 +6,7 @@ import { PageMeta } from "#web/components/page-meta.tsx";
 import { PageTitle, withSearchName } from "#web/components/page-title.tsx";
 import { useIsKept } from "#web/components/hooks/is-kept.ts";
 import { sayRange } from "#web/components/text/say-range.ts";
+import { loadAgeGated } from "#web/features/age-gate/load-age-gated.ts";
 import { useAuth } from "#web/features/auth/use-auth.ts";
 import { AnswersNotice } from "#web/features/questionnaire/answers-notice.tsx";
 import { Background } from "#web/features/questionnaire/background.tsx";
@@ -13,13 +14,10 @@ import { IntroHeader } from "#web/features/questionnaire/intro-header.tsx";
 import { Preview } from "#web/features/questionnaire/preview.tsx";
 import { IntroLinks } from "#web/features/questionnaire/intro-links.tsx";
 import { NextPage } from "#web/features/questionnaire/next-pages.tsx";
-import { WithIntroduction, type IntroPageProps } from "#web/features/questionnaire/with-flow.tsx";
+import { WithIntroduction, type IntroPageProps } from "#web/features/questionnaire/with-part.tsx";
 import { EARLIER_RESULT } from "#web/features/result/earlier-result.ts";
 import { UnsavedOffer } from "#web/features/unsaved/unsaved-offer.tsx";
 import { useUnsaved } from "#web/features/unsaved/use-unsaved.ts";
-
-/** Loads the question about age, which some tests ask first. */
-const loadAgeGated = () => import("#web/features/age-gate/age-gated.tsx");
 
 export const { loadPart } = WithIntroduction;
 

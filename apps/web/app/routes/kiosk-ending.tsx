@@ -3,7 +3,7 @@ import { PageTitle } from "#web/components/page-title.tsx";
 import { Spinner } from "#web/components/spinner.tsx";
 import { useAuth } from "#web/features/auth/use-auth.ts";
 import { LoadingScreen } from "#web/features/questionnaire/loading-screen.tsx";
-import { WithFlow, type FlowPageProps } from "#web/features/questionnaire/with-flow.tsx";
+import { WithInstrument, type InstrumentPageProps } from "#web/features/questionnaire/with-part.tsx";
 import { TakeAway } from "#web/features/result/share/take-away.tsx";
 import { followPage } from "#web/features/result/follow-up/follow-page.ts";
 import { useFollowUpRecord } from "#web/features/result/follow-up/use-follow-up-record.ts";
@@ -11,14 +11,14 @@ import { findOwnResult } from "#web/features/result/own-result.ts";
 import { ResultView } from "#web/features/result/result-view.tsx";
 import { useResult, type Found } from "#web/features/result/use-result.ts";
 
-export const { loadPart } = WithFlow;
+export const { loadPart } = WithInstrument;
 
 /** The end of a flow in 候诊模式: the wait, then the result with its three ways on. */
 export default function KioskEndingPage() {
-  return <WithFlow page={Ending} />;
+  return <WithInstrument page={Ending} />;
 }
 
-function Ending({ instrument, entry }: FlowPageProps) {
+function Ending({ instrument, entry }: InstrumentPageProps) {
   const navigate = useNavigate();
   const isWaiting = useMatch("/:testType/loading") !== null;
   const go = (page: string) => void navigate(`/${entry.type}/${page}`, { replace: true });
@@ -44,14 +44,14 @@ function Ending({ instrument, entry }: FlowPageProps) {
   );
 }
 
-function Result({ instrument, entry }: FlowPageProps) {
+function Result({ instrument, entry }: InstrumentPageProps) {
   const found = useResult(instrument, findOwnResult, useAuth());
   if (found.state === "nothing") return <Navigate to={`/${entry.type}/intro`} replace />;
   if (found.state === "preparing") return <Spinner>正在准备结果…</Spinner>;
   return <Shown key={found.result.id} instrument={instrument} entry={entry} found={found} />;
 }
 
-interface ShownProps extends FlowPageProps {
+interface ShownProps extends InstrumentPageProps {
   readonly found: Found;
 }
 

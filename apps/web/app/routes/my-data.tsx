@@ -27,6 +27,8 @@ export default function MyData() {
   const isUnsaved = useUnsaved();
   const [notice, setNotice] = useState("");
   const [imports, setImports] = useState(0);
+  // A new key makes the sections read storage again.
+  const freshness = `${imports}-${String(isUnsaved)}`;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     void recoverLocalResults();
@@ -60,14 +62,10 @@ export default function MyData() {
       <ResultSection results={results} user={user} isKnown={isKnown} onDeleted={tell} />
       {isKnown && (
         <Suspense>
-          <MilestoneSection
-            key={`milestones-${imports}-${String(isUnsaved)}`}
-            userId={user?.id}
-            onDeleted={tell}
-          />
+          <MilestoneSection key={freshness} userId={user?.id} onDeleted={tell} />
         </Suspense>
       )}
-      <UnfinishedSection key={`${imports}-${String(isUnsaved)}`} onDeleted={tell} />
+      <UnfinishedSection key={freshness} onDeleted={tell} />
       <FileSection userId={user?.id} onImported={() => setImports(imports + 1)} />
       <UnsavedSection />
       <ClearSection results={results} onCleared={reloadCleared} />

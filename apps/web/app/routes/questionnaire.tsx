@@ -1,10 +1,11 @@
 import type { Questionnaire } from "@xinjing/instruments/instrument";
 import { useNavigate } from "react-router";
 import { PageMeta } from "#web/components/page-meta.tsx";
+import { loadAgeGated } from "#web/features/age-gate/load-age-gated.ts";
 import { QuestionSteps } from "#web/features/questionnaire/questionnaire.tsx";
 import { RestOfFlow } from "#web/features/questionnaire/next-pages.tsx";
 import { createLoader } from "#web/features/questionnaire/load-instrument.ts";
-import { withPart, type PageProps } from "#web/features/questionnaire/with-flow.tsx";
+import { withPart, type PageProps } from "#web/features/questionnaire/with-part.tsx";
 
 /** Loads only the questions, and the question about age if the test has one. */
 const WithQuestionnaire = withPart(
@@ -18,10 +19,6 @@ export const { loadPart } = WithQuestionnaire;
 
 interface GatedQuestionnaire extends Questionnaire {
   readonly AgeGated: Awaited<ReturnType<typeof loadAgeGated>> | undefined;
-}
-
-async function loadAgeGated() {
-  return (await import("#web/features/age-gate/age-gated.tsx")).AgeGated;
 }
 
 export default function QuestionnairePage() {

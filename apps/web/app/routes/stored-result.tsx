@@ -3,7 +3,7 @@ import { BackLink } from "#web/components/back-link.tsx";
 import { PageTitle } from "#web/components/page-title.tsx";
 import { LateAfterVisit } from "#web/features/after-visit/late-after-visit.tsx";
 import { useAuth } from "#web/features/auth/use-auth.ts";
-import { WithFlow, type FlowPageProps } from "#web/features/questionnaire/with-flow.tsx";
+import { WithInstrument, type InstrumentPageProps } from "#web/features/questionnaire/with-part.tsx";
 import { useLocalResults } from "#web/features/outbox/use-local-results.ts";
 import { BACK_TO_LIST, readListSearch } from "#web/features/history/return-place.ts";
 import { findStoredResult } from "#web/features/result/find-stored-result.ts";
@@ -18,11 +18,11 @@ import { formatDateTime } from "#web/platform/browser/clock.ts";
 
 /** Shows the result in the navigation state, or the latest one of this device. */
 export default function StoredResultPage() {
-  return <WithFlow page={WithWayBack} />;
+  return <WithInstrument page={WithWayBack} />;
 }
 
 /** Shows a link to the history, or to the data of this device, and either the result or the reason why there is none. */
-function WithWayBack({ instrument, entry }: FlowPageProps) {
+function WithWayBack({ instrument, entry }: InstrumentPageProps) {
   const auth = useAuth();
   const isSignedIn = auth.user !== undefined;
   const { state: passed } = useLocation() as { state: unknown };
@@ -53,7 +53,7 @@ function titleOf(found: ShownResult, isSignedIn: boolean, passed: unknown): stri
   return !isSignedIn && isWithheld(passed) ? "已退出登录" : "未找到测试结果";
 }
 
-interface StoredProps extends FlowPageProps {
+interface StoredProps extends InstrumentPageProps {
   readonly found: Found & { readonly retry: () => void };
   readonly passed: unknown;
 }

@@ -3,7 +3,7 @@ import { Disclaimer } from "#web/components/disclaimer.tsx";
 import { Message } from "#web/components/message.tsx";
 import { PageMeta } from "#web/components/page-meta.tsx";
 import { PageTitle, withSearchName } from "#web/components/page-title.tsx";
-import { WithDescription, type InfoPageProps } from "#web/features/questionnaire/with-flow.tsx";
+import { WithDescription, type InfoPageProps } from "#web/features/questionnaire/with-part.tsx";
 import { Titled } from "#web/components/text/prose.tsx";
 import { SourceList } from "#web/features/result/source-list.tsx";
 import { FactList } from "#web/features/test-info/fact-list.tsx";

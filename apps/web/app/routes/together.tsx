@@ -5,12 +5,13 @@ import { Navigate, useLocation, useParams } from "react-router";
 import { PageMeta } from "#web/components/page-meta.tsx";
 import { PageTitle } from "#web/components/page-title.tsx";
 import { Spinner } from "#web/components/spinner.tsx";
+import type { PassedResult } from "#web/data/results/passed-result.ts";
 import { useAuth } from "#web/features/auth/use-auth.ts";
 import { useLocalResults, useRecovery } from "#web/features/outbox/use-local-results.ts";
 import { Opening } from "#web/features/together/opening.tsx";
 import { useResultPage } from "#web/features/history/use-result-page.ts";
 import { TogetherView, type TogetherViewProps } from "#web/features/together/together-view.tsx";
-import { mayShow } from "#web/data/results/result.ts";
+import { mayShow } from "#web/data/account/login.ts";
 
 /** 一起看: shows two results side by side, for tests that support it. Redirects to the home page for other tests. */
 export default function TogetherPage() {
@@ -77,6 +78,6 @@ function WithAccount({ reader, ...view }: WithAccountProps) {
   if (results.state === "loading") return <Spinner>正在打开…</Spinner>;
   const [result] = results.state === "loaded" ? results.page.data : [];
   const leans = view.together.read(result?.scores);
-  const state = { result, reader, isSummary: true, search: "" };
+  const state: PassedResult = { result, reader, isSummary: true, search: "" };
   return <TogetherView {...view} own={leans && { leans, version: result?.version, state }} />;
 }

@@ -6,7 +6,7 @@ import { Spinner } from "#web/components/spinner.tsx";
 import { useAuth } from "#web/features/auth/use-auth.ts";
 import { useFollowUpRecord } from "#web/features/result/follow-up/use-follow-up-record.ts";
 import { useLocalResults } from "#web/features/outbox/use-local-results.ts";
-import { WithFlow, type FlowPageProps } from "#web/features/questionnaire/with-flow.tsx";
+import { WithInstrument, type InstrumentPageProps } from "#web/features/questionnaire/with-part.tsx";
 import { findStoredResult } from "#web/features/result/find-stored-result.ts";
 import { NoResult } from "#web/features/result/no-result.tsx";
 import type { StoredResult } from "#web/features/result/stored-result.ts";
@@ -17,10 +17,10 @@ import { VisitSheet } from "#web/features/result/visit-sheet/visit-sheet.tsx";
 
 /** Shows the printable page for a doctor, of the result in the navigation state or of the latest one on this device. */
 export default function VisitSheetPage() {
-  return <WithFlow page={TitledContent} />;
+  return <WithInstrument page={TitledContent} />;
 }
 
-function TitledContent({ instrument, entry }: FlowPageProps) {
+function TitledContent({ instrument, entry }: InstrumentPageProps) {
   return (
     <>
       <PageTitle page={`${instrument.sheet.title} · ${entry.name}`} />
@@ -29,7 +29,7 @@ function TitledContent({ instrument, entry }: FlowPageProps) {
   );
 }
 
-function Content({ instrument, entry }: FlowPageProps) {
+function Content({ instrument, entry }: InstrumentPageProps) {
   const auth = useAuth();
   const found = useResult(instrument, findStoredResult, auth);
   if (found.state === "preparing") return <Spinner>正在准备…</Spinner>;
@@ -41,7 +41,7 @@ function Content({ instrument, entry }: FlowPageProps) {
   return <Sheet key={found.result.id} instrument={instrument} entry={entry} result={found.result} />;
 }
 
-interface SheetProps extends FlowPageProps {
+interface SheetProps extends InstrumentPageProps {
   readonly result: StoredResult;
 }
 

@@ -1,11 +1,8 @@
 import type { Card } from "../card.ts";
+import { CORE_NOTABLE_FROM, LOW_MAX, LOWEST_BAND_MAX, MIDDLE_MAX, PART_MAX } from "./key.ts";
 
-/** Highest part score of each band. Repeated from `score.ts`, because lists of tests must not load the scoring. */
-const PART_MAXIMA = [11, 16, 23, 36];
-/** Highest part scores of the low and the middle level. */
-const [LOW_MAX, RAISED_MAX] = [16, 23];
-/** Number of core questions that must be met before the test recommends a doctor. */
-const CORE_NOTABLE_FROM = 4;
+/** Highest part score of each band. */
+const PART_MAXIMA = [LOWEST_BAND_MAX, LOW_MAX, MIDDLE_MAX, PART_MAX];
 
 /** Name of a result in lists if both part scores are low but at least four core questions are met. */
 export const CORE_ONLY_LABEL = "核心6题偏高";
@@ -25,7 +22,7 @@ export const adhdCard: Card = {
   isAvailable: true,
   isAboutHealth: true,
   isAboutChild: false,
-  total: { label: "总分", unit: "分", max: 72, isCompared: true },
+  total: { label: "总分", unit: "分", max: 72, hasNorms: true },
   plainLabels: {
     不太可能存在ADHD: "特征不明显",
     "可能存在ADHD-I（注意力缺陷型）特征": "特征略多，主要在专注",
@@ -35,10 +32,10 @@ export const adhdCard: Card = {
     "可能存在ADHD-C（组合型）特征": "特征较多，两方面都有",
     "很可能存在ADHD-C（组合型）特征": "特征明显，两方面都有",
   },
-  openLabel: ({ core, attention, hyperactivity }) => {
+  relabel: ({ core, attention, hyperactivity }) => {
     const [lower = NaN, higher = NaN] = [Number(attention), Number(hyperactivity)].sort((a, b) => a - b);
     if (higher <= LOW_MAX && Number(core) >= CORE_NOTABLE_FROM) return CORE_ONLY_LABEL;
-    return lower > LOW_MAX && higher <= RAISED_MAX ? BOTH_RAISED_LABEL : undefined;
+    return lower > LOW_MAX && higher <= MIDDLE_MAX ? BOTH_RAISED_LABEL : undefined;
   },
   chips: [
     ["total", "总分"],

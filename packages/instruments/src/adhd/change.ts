@@ -1,13 +1,6 @@
-import { answerFor, defineChange, type Noise, type PastResult, type Track } from "../change.ts";
-import {
-  CORE_NOTABLE_FROM,
-  LOW_MAX,
-  MIDDLE_MAX,
-  PARTS,
-  PART_MAX,
-  readStoredScores,
-  type Part,
-} from "./score.ts";
+import { describeVerdicts, defineChange, type Noise, type PastResult, type Track } from "../change.ts";
+import { CORE_NOTABLE_FROM, LOW_MAX, MIDDLE_MAX, PART_MAX } from "./key.ts";
+import { PARTS, readStoredScores, type Part } from "./score.ts";
 import { PART_ERROR_POINTS, PART_LABELS, TOTAL_SCALE } from "./texts.ts";
 
 /** Recommended months between two tests: the questions ask about the past six months. */
@@ -84,7 +77,7 @@ export const adhdChange = defineChange({
     const { attention, hyperactivity } = stored;
     return { attention, hyperactivity, total: attention + hyperactivity };
   },
-  answer: (_from, _to, verdicts) => answerFor(verdicts, "分数").join(""),
+  answer: (_from, _to, verdicts) => describeVerdicts(verdicts, "分数").join(""),
   adviseNow(latest, { earlier }) {
     const stored = readStoredScores(latest.scores);
     if (!stored) return [];
@@ -101,7 +94,7 @@ export const adhdChange = defineChange({
         "要是这些事已经耽误工作、学习，或者常让你和人闹不愉快，现在就可以去精神科或临床心理科问一问；要是还应付得来，就从结果页里挑一个办法试一试。",
       ];
     return [
-      "这次两部分都没到17分这条提示线，没有要急着做的事。",
+      `这次两部分都没到${NOTED_FROM}分这条提示线，没有要急着做的事。`,
       "不过有件事一直让你费劲的话，不用等分数变高，现在就可以去精神科或临床心理科问一问。",
     ];
   },

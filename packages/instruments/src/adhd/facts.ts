@@ -1,11 +1,6 @@
 import type { Domain } from "../table.ts";
-import {
-  CORE_NOTABLE_FROM,
-  RESULT_CODES,
-  classifyAdhd,
-  type ResultCode,
-  type StoredScores,
-} from "./score.ts";
+import { CORE_NOTABLE_FROM } from "./key.ts";
+import { RESULT_CODES, classifyAdhd, type ResultCode, type StoredScores } from "./score.ts";
 
 export type AdhdFacts = {
   readonly cell: ResultCode;

@@ -3,10 +3,10 @@ import type { ResultInput, ResultPage } from "../result-page.ts";
 import { findBand } from "../scoring.ts";
 import { choose, fill } from "../table.ts";
 import { findAdhdFacts } from "./facts.ts";
+import { PART_MAX } from "./key.ts";
 import { ADHD_AGAIN, ADHD_PAGES } from "./pages.ts";
 import {
   PART_BANDS,
-  PART_MAX,
   RESULT_LABELS,
   parseAdhdAnswers,
   readStoredScores,

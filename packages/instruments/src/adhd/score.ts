@@ -2,6 +2,7 @@ import { parseAnswerSheet } from "../answer-sheet.ts";
 import type { Band, Parsed, RawAnswers } from "../instrument.ts";
 import { readScore } from "../scoring.ts";
 import { adhdQuestionnaire, adhdQuestions, type AnswerScore } from "./adhd-questionnaire.ts";
+import { LOW_MAX, LOWEST_BAND_MAX, MIDDLE_MAX, PART_MAX } from "./key.ts";
 
 // The scoring key as data (see README.md), and the functions that apply it.
 
@@ -15,8 +16,6 @@ export const PART_QUESTIONS: Readonly<Record<Part, readonly number[]>> = {
   hyperactivity: [10, 11, 12, 13, 14, 15, 16, 17, 18],
 };
 
-export const PART_MAX = 36;
-
 /** Core questions, each with the lowest answer that meets it (column “sympt.” of the published form). */
 export const CORE_QUESTIONS: readonly { readonly question: number; readonly countsFrom: AnswerScore }[] = [
   { question: 4, countsFrom: 2 },
@@ -26,9 +25,6 @@ export const CORE_QUESTIONS: readonly { readonly question: number; readonly coun
   { question: 10, countsFrom: 3 },
   { question: 14, countsFrom: 3 },
 ];
-
-/** Number of core questions that must be met before the published rule recommends to see a professional. */
-export const CORE_NOTABLE_FROM = 4;
 
 /**
  * Result codes, stored as `result_type_enum`. First letter: which parts are raised (A none, B attention, C
@@ -72,14 +68,11 @@ export const ENGLISH_LABELS: Readonly<Record<ResultCode, string>> = {
 
 /** Bands of a part score. The limit at 12 is our own, without a published basis. */
 export const PART_BANDS: readonly Band[] = [
-  { max: 11, label: "不突出", tone: "normal" },
-  { max: 16, label: "略高", tone: "mild" },
-  { max: 23, label: "较高", tone: "moderate" },
-  { max: 36, label: "明显", tone: "severe" },
+  { max: LOWEST_BAND_MAX, label: "不突出", tone: "normal" },
+  { max: LOW_MAX, label: "略高", tone: "mild" },
+  { max: MIDDLE_MAX, label: "较高", tone: "moderate" },
+  { max: PART_MAX, label: "明显", tone: "severe" },
 ];
-
-/** Highest part scores of the low and the middle level; higher scores are at the high level. */
-export const [LOW_MAX, MIDDLE_MAX] = [PART_BANDS[1]!.max, PART_BANDS[2]!.max];
 
 /** Answers in question order: the first one answers question 1. */
 export type AdhdAnswers = readonly AnswerScore[];

@@ -1,4 +1,5 @@
 import type { Card } from "../card.ts";
+import { LIGHT_MAX, LOW_MAX, MIDDLE_MAX, TOTAL_MAX } from "./key.ts";
 
 export const asdAdultCard: Card = {
   name: "成人自闭特质自评",
@@ -12,7 +13,7 @@ export const asdAdultCard: Card = {
   isAboutHealth: true,
   isAboutChild: false,
   // Results of an older version store the weighted total, which can be 100.
-  total: { label: "总分", unit: "分", max: 50, acceptedMax: 100, isCompared: true },
+  total: { label: "总分", unit: "分", max: TOTAL_MAX, acceptedMax: 100, hasNorms: true },
   plainLabels: {
     低自闭症特征: "特征不多",
     轻度自闭症特征: "特征略多",
@@ -21,7 +22,7 @@ export const asdAdultCard: Card = {
   },
   // More is not better, so that rows name the domains as the picture of a result does.
   chips: [
-    ["total_score", "总分", [19, 25, 31, 50]],
+    ["total_score", "总分", [LOW_MAX, LIGHT_MAX, MIDDLE_MAX, TOTAL_MAX]],
     ["socialSkills", "社交费力"],
     ["attentionSwitching", "转换费力"],
     ["attentionToDetail", "细节敏感"],

@@ -1,5 +1,6 @@
-import { answerFor, defineChange, type Track } from "../change.ts";
+import { describeVerdicts, defineChange, type Track } from "../change.ts";
 import { findBand } from "../scoring.ts";
+import { LIGHT_MAX, MIDDLE_MAX } from "./key.ts";
 import { RELIABLE_CHANGE, TOTAL_ERROR } from "./norms.ts";
 import { RESULT_KINDS, readStoredScores } from "./score.ts";
 import { TOTAL_SCALE } from "./texts.ts";
@@ -30,7 +31,7 @@ function nameCrossing(from: number, to: number): string {
 }
 
 /** Lowest totals of the two highest bands, 26 and 32. */
-const [NOTED_FROM, ASKED_FROM] = [RESULT_KINDS[1].max + 1, RESULT_KINDS[2].max + 1];
+const [NOTED_FROM, ASKED_FROM] = [LIGHT_MAX + 1, MIDDLE_MAX + 1];
 
 const passLine = (total: number, line: number) =>
   `这次${total}分，${total > line ? "过了" : "到了"}${line}分这条提示线`;
@@ -47,7 +48,7 @@ export const asdAdultChange = defineChange({
     return stored && { total: stored.total };
   },
   answer: (from, to, verdicts) =>
-    `${answerFor(verdicts, "分数").join("")}${nameCrossing(from["total"]!, to["total"]!)}`,
+    `${describeVerdicts(verdicts, "分数").join("")}${nameCrossing(from["total"]!, to["total"]!)}`,
   adviseNow(latest) {
     const total = readStoredScores(latest.scores)?.total;
     if (total === undefined) return [];
@@ -62,7 +63,7 @@ export const asdAdultChange = defineChange({
         "如果这些特征从小就有，现在又常给你添麻烦，就打电话或留言，问当地的精神卫生中心：“做不做成年人的孤独症评估？”对方说不做，就先挂精神科的普通号，请医生告诉你去哪里。日子过得还顺，就不用急；已经看过医生的话，下次把结果带去就好。",
       ];
     return [
-      `这次${total}分，没到26分这条提示线，光看分数不用专门做什么。`,
+      `这次${total}分，没到${NOTED_FROM}分这条提示线，光看分数不用专门做什么。`,
       "不过和人相处、应付变化一直让你吃力的话，不用等分数变高，现在就可以去精神科或临床心理科问一问。",
     ];
   },

@@ -3,6 +3,7 @@ import type { PageSection, ResultInput, ResultPage } from "../result-page.ts";
 import { findBand } from "../scoring.ts";
 import { choose, fill } from "../table.ts";
 import { findAsdAdultFacts } from "./facts.ts";
+import { TOTAL_MAX } from "./key.ts";
 import {
   DOMAIN_MEANS,
   REFERENCE_SAMPLES,
@@ -15,7 +16,6 @@ import {
   DOMAINS,
   DOMAIN_MAX,
   RESULT_KINDS,
-  TOTAL_MAX,
   parseAsdAdultAnswers,
   readStoredScores,
   type Domain,

@@ -7,6 +7,7 @@ import {
   asdAdultQuestions,
   type AnswerKey,
 } from "./asd-adult-questionnaire.ts";
+import { LIGHT_MAX, LOW_MAX, MIDDLE_MAX, TOTAL_MAX } from "./key.ts";
 
 // The scoring key as data (see README.md), and the functions that apply it.
 
@@ -41,8 +42,7 @@ export const AGREE_SCORED: readonly number[] = [
 const BINARY_POINTS: readonly number[] = [1, 1, 0, 0];
 const WEIGHTED_POINTS: readonly number[] = [2, 1, 0, 0];
 
-/** Maximum of the published (0/1) total; only published scores are shown. */
-export const TOTAL_MAX = 50;
+/** Maximum of a published (0/1) domain score; only published scores are shown. */
 export const DOMAIN_MAX = 10;
 
 /**
@@ -64,13 +64,11 @@ interface ResultKind extends Band {
   readonly labelNote: string;
 }
 
-/**
- * The four bands in ascending order, with the upper limits 19, 25, 31 and 50 of the published total (see README.md).
- */
+/** The four bands of the published total in ascending order (see README.md). */
 export const RESULT_KINDS = [
   {
     code: "low",
-    max: 19,
+    max: LOW_MAX,
     label: "低自闭症特征",
     level: "mild",
     tone: "normal",
@@ -79,7 +77,7 @@ export const RESULT_KINDS = [
   },
   {
     code: "light",
-    max: 25,
+    max: LIGHT_MAX,
     label: "轻度自闭症特征",
     level: "mild",
     tone: "mild",
@@ -88,7 +86,7 @@ export const RESULT_KINDS = [
   },
   {
     code: "middle",
-    max: 31,
+    max: MIDDLE_MAX,
     label: "中度自闭症特征",
     level: "moderate",
     tone: "moderate",
@@ -97,7 +95,7 @@ export const RESULT_KINDS = [
   },
   {
     code: "high",
-    max: 50,
+    max: TOTAL_MAX,
     label: "高自闭症特征",
     level: "severe",
     tone: "severe",

@@ -1,7 +1,8 @@
 import type { Scale } from "../instrument.ts";
 import type { PageSection } from "../result-page.ts";
+import { TOTAL_MAX } from "./key.ts";
 import { TOTAL_ERROR } from "./norms.ts";
-import { TOTAL_BANDS, TOTAL_MAX, type Domain } from "./score.ts";
+import { TOTAL_BANDS, type Domain } from "./score.ts";
 
 /** Finding of Ashwood et al. 2016, for the page and the printed sheet. */
 export const SCORE_TELLS_NO_DIAGNOSIS =

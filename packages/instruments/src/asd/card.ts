@@ -22,7 +22,7 @@ export const asdCard: Card = {
   isAboutHealth: true,
   isAboutChild: true,
   total: { label: "值得留意的题数", unit: "题", max: 20 },
-  openLabel: ({ riskCount }) => {
+  relabel: ({ riskCount }) => {
     const count = Number(riskCount);
     // A warning sign needs a doctor within two weeks, and the stored scores do not show which answers were risk signs.
     // So even a low result must not sound harmless in a list.

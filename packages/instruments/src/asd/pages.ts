@@ -217,7 +217,6 @@ export const ASD_PAGES: PageTable<AsdFacts> = [
     when: { level: "some", sign: "yes", hearing: "yes" },
     value: {
       ...SOME_SIGN,
-      headline: "孩子会的不少，有{asked}两周内要请医生看。",
       meaning: "{signs}，很像国家预警征象里说的；你还担心孩子听不清。两样都在两周内看。",
       action: CALL.clinicAndHearing,
       recommendations: [TEST_HEARING, CONFIRM_TOO, SIGNS_BEFORE_VISIT, TAKE_VIDEOS, BLOW_BUBBLES],

@@ -105,7 +105,7 @@ function listQuestions(instrument: Instrument): readonly Column[] {
 function listSteps(instrument: Instrument): readonly Column[] {
   const { id: type, followUp, questions } = instrument;
   return questions.flatMap(({ id }) =>
-    (followUp?.steps(id) ?? []).map((step) => ({
+    (followUp?.listSteps(id) ?? []).map((step) => ({
       name: nameColumn(type, step.id),
       read: (result: ExportedResult) =>
         result.test_type === type ? result.followUp?.[step.id]?.join(" ") : undefined,

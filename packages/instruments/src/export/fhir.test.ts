@@ -111,7 +111,7 @@ function followUpOf(place: number): ExportedResult {
   );
   const answers = result.answers as Readonly<Record<string, string>>;
   const chosen: Record<string, readonly string[]> = {};
-  for (const question of followUp!.failedQuestions(answers))
+  for (const question of followUp!.findFailedQuestions(answers))
     for (
       let next = followUp!.next(question, chosen);
       next.state === "ask";

@@ -141,7 +141,7 @@ function describeChoices(instrument: Instrument, result: ExportedResult): readon
   if (!stage) return [];
   const { followUp, chosen } = stage;
   const { id: type, questions } = instrument;
-  const steps = questions.flatMap(({ id }) => followUp.steps(id));
+  const steps = questions.flatMap(({ id }) => followUp.listSteps(id));
   const item = steps.flatMap((step) => {
     const options = step.options.filter(({ id }) => chosen[step.id]?.includes(id));
     const answer = options.map((option) => toOption(type, option.id, option.label));
@@ -174,7 +174,7 @@ function countStillFailed(instrument: Instrument, result: ExportedResult): reado
   const stage = readSecondStage(instrument, result);
   if (!stage) return [];
   const { followUp, chosen } = stage;
-  const asked = followUp.failedQuestions(Object.fromEntries(readAnswers(result)));
+  const asked = followUp.findFailedQuestions(Object.fromEntries(readAnswers(result)));
   const ends = asked.map((question) => followUp.next(question, chosen));
   if (ends.length === 0 || ends.some(({ state }) => state === "ask")) return [];
   return [ends.filter((end) => end.state === "done" && !end.hasPassed).length];

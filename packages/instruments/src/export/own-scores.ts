@@ -1,4 +1,4 @@
-import type { Band, Instrument, Unit } from "../instrument.ts";
+import type { Band, Instrument } from "../instrument.ts";
 import { flattenScores } from "./exported-result.ts";
 
 /** Score that an instrument computes. */
@@ -6,8 +6,6 @@ export interface OwnScore {
   /** Path among the scores: `weighted.total`. */
   readonly name: string;
   readonly label: string;
-  /** Unit shown on pages. */
-  readonly unit: Unit | undefined;
   /** Bands; empty if none are published. */
   readonly bands: readonly Band[];
 }
@@ -25,7 +23,6 @@ export function listOwnScores({ id, questions, evaluate, page }: Instrument): re
     return {
       name,
       label: measure?.label ?? pole?.label ?? name,
-      unit: measure?.unit,
       bands: measure?.bands ?? [],
     };
   });

@@ -38,7 +38,7 @@ export function listScoreCodes(instruments: readonly Instrument[]): ReadonlyMap<
         [`${id}.result`, "结果的名称"],
         [`${id}.result-total`, getCatalogueEntry(id).total.label],
         ...listOwnScores(instrument).map(({ name, label }) => [`${id}.${name}`, label] as const),
-        ...(followUp ? [[`${id}.still-failed`, followUp.page([], [1]).total.label] as const] : []),
+        ...(followUp ? [[`${id}.still-failed`, followUp.stillFailedLabel] as const] : []),
       ] as const;
     }),
   );
@@ -91,7 +91,7 @@ export function describePast(type: InstrumentId, version: string): Entry {
 
 function describeFollowUp({ id, version, questions, about }: Instrument, followUp: FollowUp): Entry {
   const steps = questions.flatMap((question) =>
-    followUp.steps(question.id).map((step) => ({ ...step, question: question.id })),
+    followUp.listSteps(question.id).map((step) => ({ ...step, question: question.id })),
   );
   return describeQuestionnaire(nameFollowUp(id), version, {
     title: `${getCatalogueEntry(id).name}：${followUp.intro.title}`,

@@ -14,7 +14,7 @@ export const mbtiCard: Card = {
   isAboutHealth: false,
   isAboutChild: false,
   total: { label: "偏好清晰度", unit: "%", max: 100 },
-  openLabel: (scores, code) =>
+  relabel: (scores, code) =>
     findBorderline(scores).every(Boolean) ? `四个方面都靠近中间，最接近${code}` : undefined,
   readLetters(code, scores) {
     const isBorderline = findBorderline(scores);

@@ -1,4 +1,4 @@
-import { answerFor, defineChange, type PastResult, type Track } from "../change.ts";
+import { describeVerdicts, defineChange, type PastResult, type Track } from "../change.ts";
 import { DIMENSIONS } from "./key.ts";
 import { isTypeOpen, readCounts, scoreCounts, type MbtiScores } from "./score.ts";
 import { COUNT_ERROR_POINTS, DIMENSION_LABELS, LETTER_LABELS, RELIABLE_DIFFERENCE } from "./lean.ts";
@@ -34,7 +34,7 @@ export const mbtiChange = defineChange({
   read: readCounts,
   answer(from, to, verdicts) {
     const [earlier, later] = [scoreCounts(from), scoreCounts(to)];
-    const [answer, why] = answerFor(verdicts, "题数");
+    const [answer, why] = describeVerdicts(verdicts, "题数");
     return `${compareTypes(earlier, later, answer)}${why}`;
   },
   adviseNow(latest, { earlier }) {
@@ -64,7 +64,7 @@ function readScores({ scores }: PastResult): MbtiScores | undefined {
 }
 
 /**
- * Returns the name of the preference that changed most, e.g. “怎么做决定”; undefined if none changed by more than the
+ * Returns the name of the dimension that changed most, e.g. “怎么做决定”; undefined if none changed by more than the
  * noise.
  */
 function findChanged(from: MbtiScores, to: MbtiScores): string | undefined {

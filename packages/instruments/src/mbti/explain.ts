@@ -26,7 +26,7 @@ export function explainMbti(raw: RawAnswers): Explanation | undefined {
   const parsed = parseMbtiAnswers(raw);
   if (!parsed.ok) return undefined;
   const { answers } = parsed;
-  const { type, confidence, dimensions, counts } = scoreCounts(countLetters(answers));
+  const { type, clarity, dimensions, counts } = scoreCounts(countLetters(answers));
   const contributions = listContributions(mbtiQuestions, answers, (letter, question) => ({
     measure: dimensionOfQuestion(question).key,
     points: type.includes(letter) ? 1 : 0,
@@ -39,7 +39,7 @@ export function explainMbti(raw: RawAnswers): Explanation | undefined {
     })),
     distances: [
       ...dimensions.map((dimension) => measureDistance(dimension, counts)),
-      { measure: CLARITY_SCALE.key, text: describeClarity(confidence) },
+      { measure: CLARITY_SCALE.key, text: describeClarity(clarity) },
     ],
     rule: RULE,
   };
@@ -55,10 +55,10 @@ function measureDistance(dimension: ScoredDimension, counts: LetterCounts): Dist
   };
 }
 
-function describeClarity(confidence: number): string {
+function describeClarity(clarity: number): string {
   const { label, bands } = CLARITY_SCALE;
-  const band = findBand(bands, confidence);
+  const band = findBand(bands, clarity);
   const next = bands[bands.indexOf(band) + 1];
   const further = next ? `；到了${band.max + 1}，就是“${next.label}”。` : "，已经是最高的一档。";
-  return `${label}${confidence}，属于“${band.label}”${further}`;
+  return `${label}${clarity}，属于“${band.label}”${further}`;
 }

@@ -18,5 +18,5 @@ export const MBTI_DOMAIN: Domain<MbtiFacts> = { type: MBTI_TYPES, openLetters: O
 /** Derives the conditions that select a page from the scored counts. */
 export function findMbtiFacts({ type, dimensions }: MbtiScores): MbtiFacts {
   const open = dimensions.filter(({ isBorderline }) => isBorderline).length;
-  return { type, openLetters: open === 2 || open === 3 ? "2-3" : open === 0 ? "0" : open === 1 ? "1" : "4" };
+  return { type, openLetters: (["0", "1", "2-3", "2-3", "4"] as const)[open]! };
 }

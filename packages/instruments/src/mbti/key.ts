@@ -3,11 +3,12 @@
 /** Version of questions and scoring; changes with every change of a question, an option or the scoring key. */
 export const MBTI_VERSION = "mbti-2";
 
-/** Letters of the four preferences, two for each. */
+/** Letters of the four dimensions, two for each. */
 export type Letter = "E" | "I" | "S" | "N" | "T" | "F" | "J" | "P";
 
 export type DimensionKey = "EI" | "SN" | "TF" | "JP";
 
+/** Pair of opposite letters. The place of a person in it is a lean; with a description, a preference. */
 interface DimensionRule {
   readonly key: DimensionKey;
   /** The two letters of the dimension; the first one wins a tie. */

@@ -30,7 +30,7 @@ export const COUNT_ERROR_POINTS = 5;
  */
 export const RELIABLE_DIFFERENCE = 7;
 
-/** Builds a person's position on one scale from the two counts. */
+/** Builds a person's position in one dimension from the two counts. */
 export function describeLean(dimension: ScoredDimension, counts: LetterCounts): Lean {
   const { key, letters, letter, strengthPercent, isBorderline } = dimension;
   const poleOf = (side: Letter) => ({ letter: side, label: LETTER_LABELS[side], count: counts[side] });
@@ -46,7 +46,7 @@ export function describeLean(dimension: ScoredDimension, counts: LetterCounts): 
   };
 }
 
-/** Reads a person's position on the four scales from stored counts; undefined if they do not belong to this test. */
+/** Reads a person's position in the four dimensions from stored counts; undefined if they do not belong to this test. */
 export function readLeans(scores: unknown): readonly Lean[] | undefined {
   const counts = readCounts(scores);
   return counts && scoreCounts(counts).dimensions.map((dimension) => describeLean(dimension, counts));

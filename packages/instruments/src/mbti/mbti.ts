@@ -8,7 +8,7 @@ import { MBTI_TYPES } from "./facts.ts";
 import { findMbtiPage, writeMbtiPage } from "./page.ts";
 import { parseMbtiAnswers } from "./parse.ts";
 import { checkMbtiQuality } from "./quality.ts";
-import { countLetters, meanStrengthPercent, readCounts, scoreCounts, type LetterCounts } from "./score.ts";
+import { computeClarity, countLetters, readCounts, scoreCounts, type LetterCounts } from "./score.ts";
 import { mbtiSheet } from "./sheet.ts";
 
 /** Self-assessment of sixteen personality types: 93 choices, each between two sides of equal worth. */
@@ -23,7 +23,7 @@ export const mbti: Instrument = {
   explain: explainMbti,
   checkQuality: checkMbtiQuality,
   resultTypes: { name: "MBTI类型", values: MBTI_TYPES },
-  totalFromScores: meanStrengthPercent,
+  totalFromScores: computeClarity,
   change: mbtiChange,
   extraFields: ["dimensions", "confidence", "borderline"],
 };
@@ -40,7 +40,7 @@ function restore(scores: unknown): Outcome | undefined {
 
 function toOutcome(counted: LetterCounts): Outcome {
   const scores = scoreCounts(counted);
-  const { counts, type, confidence } = scores;
+  const { counts, type, clarity } = scores;
   const page = writeMbtiPage(scores);
   const dimensions = page.preferences.map(({ key, letter, strengthPercent, description }) => {
     return { dimension: key, preference: letter, strength: strengthPercent, description };
@@ -49,10 +49,10 @@ function toOutcome(counted: LetterCounts): Outcome {
   return {
     testType: mbtiQuestionnaire.id,
     version: mbtiQuestionnaire.version,
-    totalScore: confidence,
+    totalScore: clarity,
     scores: { ...counts },
     resultType: type,
-    extra: { dimensions, confidence, borderline },
+    extra: { dimensions, confidence: clarity, borderline },
     texts: toStoredTexts(page),
   };
 }

@@ -36,7 +36,7 @@ export function findMbtiPage({ scores }: ResultInput): ResultPage | undefined {
 
 /** Builds the page of a scored result. If letters are borderline, the page names the nearest type. */
 export function writeMbtiPage(scores: MbtiScores): ResultPage {
-  const { counts, type, confidence, dimensions } = scores;
+  const { counts, type, clarity, dimensions } = scores;
   const facts = findMbtiFacts(scores);
   const { id, value } = choose(MBTI_PAGES, facts);
   const { headline, ...texts } = fill(value, listValues(scores));
@@ -48,7 +48,7 @@ export function writeMbtiPage(scores: MbtiScores): ResultPage {
     typeName: { letters: type, name: profile.name, portrait: headline, note: TYPE_NOTE },
     parts: listParts(profile),
     hasSafety: false,
-    total: { ...CLARITY_SCALE, value: confidence },
+    total: { ...CLARITY_SCALE, value: clarity },
     measures: [],
     preferences: dimensions.map((dimension) => describePreference(dimension, counts)),
     again: choose(MBTI_AGAIN, facts).value,

@@ -27,8 +27,8 @@ export interface MbtiScores {
   readonly counts: LetterCounts;
   /** Type code of four letters. */
   readonly type: string;
-  /** Rounded mean of the four strengths in whole percent, 50–100. */
-  readonly confidence: number;
+  /** Rounded mean of the four strengths in whole percent, 50–100; `confidence` on the wire. */
+  readonly clarity: number;
   /** Results of the dimensions, in the order EI, SN, TF, JP. */
   readonly dimensions: readonly ScoredDimension[];
 }
@@ -65,7 +65,7 @@ export function scoreCounts(counts: LetterCounts): MbtiScores {
       neighbour: letters.map((own, place) => (place === index ? otherLetter : own)).join(""),
     };
   });
-  return { counts, type: letters.join(""), confidence: meanStrengthPercent(counts) ?? 0, dimensions };
+  return { counts, type: letters.join(""), clarity: computeClarity(counts) ?? 0, dimensions };
 }
 
 /** True if every letter is borderline, so that the type is only the nearest of several. */
@@ -99,10 +99,10 @@ export function strengthPercent(first: number, second: number): number {
 }
 
 /**
- * Returns the confidence of a result: the rounded mean of the four strengths in whole percent. Undefined if a count is
+ * Computes the clarity of a result: the rounded mean of the four strengths in whole percent. Undefined if a count is
  * missing or not a number.
  */
-export function meanStrengthPercent(counts: Readonly<Record<string, unknown>>): number | undefined {
+export function computeClarity(counts: Readonly<Record<string, unknown>>): number | undefined {
   let sum = 0;
   for (const { letters } of DIMENSIONS) {
     const firstCount = counts[letters[0]];

@@ -61,7 +61,7 @@ it("tells a link of another version from an unreadable one", () => {
     "2.I65N87T52J67.",
     "2.I65N87T52J67.0i6",
     "2.I65N87T52J67.0I6N",
-    // Invalid strengths: 66 % is impossible, a tie never gives P, letters of another scale, only three letters.
+    // Invalid strengths: 66 % is impossible, a tie never gives P, letters of another dimension, only three letters.
     "2.I66N87T52J67",
     "2.I65N87T52P50",
     "2.N65I87T52J67",
@@ -125,7 +125,7 @@ it("finds each code once, anywhere in a text", () => {
   }
 });
 
-/** Compares two people with these counts of E. They agree on all other scales. */
+/** Compares two people with these counts of E. They agree in all other dimensions. */
 function judge(one: number, other: number) {
   return compare(person("你", one, 23, 23, 24), person("小林", other, 23, 23, 24)).verdicts.find(
     ({ key }) => key === "EI",

@@ -29,7 +29,7 @@ export const mbtiTogether: Together = {
   },
 };
 
-/** Position of a person on one scale, with the person's name. */
+/** Position of a person in one dimension, with the person's name. */
 interface Place {
   readonly name: Shown["name"];
   readonly lean: Lean;
@@ -125,7 +125,7 @@ function keyOf({ lean }: Place): DimensionKey {
   return lean.key as DimensionKey;
 }
 
-/** Sentence about the scales with the same kind of verdict. The order is that of the summary. */
+/** Sentence about the dimensions with the same kind of verdict. The order is that of the summary. */
 const GROUPS: readonly (readonly [kind: PairVerdict["kind"], text: string])[] = [
   ["apart", "你们在不同的两边。"],
   ["middle", "一个人偏一边，另一个人靠近中间。"],

@@ -87,6 +87,11 @@ export function readAge(birth: Birth, today: PlainDay): ChildAge {
   return { months, counted, isEarly: isEarly(birth) };
 }
 
+/** Formats a day as 2026年3月1日. */
+export function sayPlainDay({ year, month, day }: PlainDay): string {
+  return `${year}年${month}月${day}日`;
+}
+
 /** Formats an age: 20个月, from three years on 4岁2个月 or 5岁. */
 export function sayMonths(months: number): string {
   if (months < 36) return `${months}个月`;

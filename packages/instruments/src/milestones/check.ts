@@ -1,7 +1,4 @@
-import type { Row, Sign, SpeechSign } from "./table.ts";
-
-/** Answer to a sign: present, absent, or unsure. */
-export type SignAnswer = "yes" | "no" | "unsure";
+import type { Row, Sign, SignAnswer, SpeechSign } from "./table.ts";
 
 /** Skills that a child has lost. */
 export type Loss = "none" | "words" | "movement" | "sudden";

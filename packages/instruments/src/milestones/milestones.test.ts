@@ -31,22 +31,22 @@ describe("the table", () => {
       expect(months).toEqual([3, 6, 8, 12, 18, 24, 30, 36, 48, 60, 72]);
   });
 
-  it("has one plain line of at most 40 characters for each sign, separate from the official wording", () => {
+  it("says in at most 40 characters how to look for each sign, separate from the official wording", () => {
     const signs = [...ROWS.flatMap((row) => row.signs), ...SPEECH_SIGNS];
-    for (const { official, plain } of signs) {
-      expect.soft(length(plain), plain).toBeLessThanOrEqual(40);
-      expect.soft(plain, official).toMatch(/[\u4e00-\u9fff].*。$/);
+    for (const { official, howToLook } of signs) {
+      expect.soft(length(howToLook), howToLook).toBeLessThanOrEqual(40);
+      expect.soft(howToLook, official).toMatch(/[\u4e00-\u9fff].*。$/);
     }
-    expect(new Set(signs.map(({ plain }) => plain)).size).toBe(46);
+    expect(new Set(signs.map(({ howToLook }) => howToLook)).size).toBe(46);
   });
 
   it("offers no second negation to a sign that says 不 or 没有", () => {
-    for (const { official, yes, no } of [...ROWS.flatMap((row) => row.signs), ...SPEECH_SIGNS]) {
-      expect.soft(no, official).not.toBe(yes);
+    for (const { official, present, absent } of [...ROWS.flatMap((row) => row.signs), ...SPEECH_SIGNS]) {
+      expect.soft(absent, official).not.toBe(present);
       if (/[不没无]/.test(official))
-        expect.soft(no, official).toMatch(/^(?:都会|会了|能|有|知道|说过|松得开)$/);
+        expect.soft(absent, official).toMatch(/^(?:都会|会了|能|有|知道|说过|松得开)$/);
       // Three answers are in one row on a small phone.
-      expect.soft(Math.max(length(yes), length(no)), official).toBeLessThanOrEqual(3);
+      expect.soft(Math.max(length(present), length(absent)), official).toBeLessThanOrEqual(3);
     }
   });
 });

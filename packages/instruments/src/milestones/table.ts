@@ -1,12 +1,19 @@
 /** Warning sign: the official wording, and our own sentence on how to observe it. */
 export interface Sign {
   readonly official: string;
-  /** What a parent can answer, in the words of the sign: yes or no to “不会” would be a double negative. */
-  readonly yes: string;
-  readonly no: string;
-  readonly unsure: string;
-  /** The sign in plain words, written by us; the published table does not have it. */
-  readonly plain: string;
+  /** Labels of the answers, in the words of the sign: yes or no to “不会” would be a double negative. */
+  readonly present: string;
+  readonly absent: string;
+  /** How a parent can see whether the sign is present, written by us; the published table does not have it. */
+  readonly howToLook: string;
+}
+
+/** Answer to a sign, as stored: `yes` if the sign is present. */
+export type SignAnswer = "yes" | "no" | "unsure";
+
+/** Returns the label of an answer. */
+export function labelAnswer({ present, absent }: Sign, answer: SignAnswer): string {
+  return { yes: present, no: absent, unsure: "说不准" }[answer];
 }
 
 export interface Row {
@@ -17,12 +24,11 @@ export interface Row {
   readonly signs: readonly [Sign, Sign, Sign, Sign];
 }
 
-const sign = (official: string, yes: string, no: string, plain: string): Sign => ({
+const sign = (official: string, present: string, absent: string, howToLook: string): Sign => ({
   official,
-  yes,
-  no,
-  unsure: "说不准",
-  plain,
+  present,
+  absent,
+  howToLook,
 });
 const row = (months: number, age: string, signs: Row["signs"]): Row => ({ months, age, signs });
 

@@ -22,8 +22,8 @@ export interface Session {
   readonly isSubmitted: boolean;
 }
 
-/** Milliseconds after which a saved start time is reset to now (1.5 hours). */
-export const RESUME_WINDOW_MS = 90 * 60 * 1000;
+/** Longest age of a start time that a resumed session keeps (1.5 hours). An older one is reset to now. */
+export const START_VALID_MS = 90 * 60 * 1000;
 
 interface StartOptions {
   readonly id: string;
@@ -97,13 +97,13 @@ export function jumpTo<S extends Session>(session: S, index: number, now: number
 }
 
 /**
- * Resumes a saved session with its index and answers. A start is reset to now if it is older than `RESUME_WINDOW_MS`,
+ * Resumes a saved session with its index and answers. A start is reset to now if it is older than `START_VALID_MS`,
  * or in the future because the clock was set back. A completed session keeps its times, which belong to its result.
  */
 export function resumeSession<S extends Session>(saved: S, now: number): S {
   if (saved.isCompleted) return saved;
   const age = now - saved.startTime;
-  return age > RESUME_WINDOW_MS || age < 0 ? { ...saved, startTime: now } : saved;
+  return age > START_VALID_MS || age < 0 ? { ...saved, startTime: now } : saved;
 }
 
 /** Marks the result of this session as shown. */

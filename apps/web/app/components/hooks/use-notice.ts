@@ -1,5 +1,5 @@
-import { useEffect, useState } from "react";
 import { useLocation } from "react-router";
+import { useIsHydrated } from "./use-is-hydrated.ts";
 
 /**
  * Returns the notice that the previous page passed in the navigation state. It is undefined until hydration, because
@@ -8,11 +8,7 @@ import { useLocation } from "react-router";
  */
 export function useNotice(): string | undefined {
   const { state } = useLocation() as { state: unknown };
-  const [isHydrated, setIsHydrated] = useState(false);
-  useEffect(() => {
-    setIsHydrated(true);
-  }, []);
-  return isHydrated ? readNotice(state) : undefined;
+  return useIsHydrated() ? readNotice(state) : undefined;
 }
 
 function readNotice(state: unknown): string | undefined {

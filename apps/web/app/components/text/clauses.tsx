@@ -1,4 +1,5 @@
-import { Fragment, useState, useSyncExternalStore } from "react";
+import { Fragment, useState } from "react";
+import { useIsHydrated } from "#web/components/hooks/use-is-hydrated.ts";
 import { splitClauses, splitTitle, splitWords } from "./split-clauses.ts";
 
 /** A clause of a question with at least this many characters may break between words. */
@@ -57,16 +58,7 @@ function Joined({ parts }: { parts: readonly string[] }) {
 
 /** Returns the prerendered text of this element; undefined if the element was rendered in the browser. */
 function useTextOfDocument(text: string): string | undefined {
-  const isDrawnHere = useSyncExternalStore(
-    follow,
-    () => true,
-    () => false,
-  );
-  const [ofDocument] = useState(isDrawnHere ? undefined : text);
+  const isHydrated = useIsHydrated();
+  const [ofDocument] = useState(isHydrated ? undefined : text);
   return ofDocument;
-}
-
-/** Subscribes to nothing: the value changes only once, with hydration. */
-function follow() {
-  return () => undefined;
 }

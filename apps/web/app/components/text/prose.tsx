@@ -1,17 +1,10 @@
-import type { Section } from "@xinjing/instruments/instrument";
 import type { PageSection } from "@xinjing/instruments/result-page";
 import { useId, type ReactNode } from "react";
 import { Whole } from "./whole.tsx";
 
 /** Shows paragraphs, then a list, which is numbered if it contains steps. */
-export function ProseText({
-  paragraphs,
-  items,
-  steps,
-  isNumbered = false,
-}: Omit<Section & PageSection, "title">) {
-  const hasSteps = isNumbered || steps !== undefined;
-  const List = hasSteps ? "ol" : "ul";
+export function ProseText({ paragraphs, items, steps }: Omit<PageSection, "title">) {
+  const List = steps ? "ol" : "ul";
   const listed = items ?? steps;
   return (
     <>
@@ -21,7 +14,7 @@ export function ProseText({
         </p>
       ))}
       {listed && (
-        <List className={`mt-3 space-y-2 pl-6 marker:text-accent ${hasSteps ? "list-decimal" : "list-disc"}`}>
+        <List className={`mt-3 space-y-2 pl-6 marker:text-accent ${steps ? "list-decimal" : "list-disc"}`}>
           {listed.map((item) => (
             <li key={item}>
               <Whole>{item}</Whole>
@@ -57,7 +50,7 @@ export function Titled({ id, title, children }: TitledProps) {
 }
 
 /** Shows a section of text, with a list if it has one. */
-export function Prose({ title, ...text }: Section) {
+export function Prose({ title, ...text }: PageSection) {
   return (
     <Titled title={title}>
       <ProseText {...text} />

@@ -68,6 +68,9 @@ export function splitTitle(title: string): readonly string[] {
   return title.match(/[a-z]+[^a-z0-9]{0,2}|[0-9]+型?|[^a-z0-9]{1,2}/giu) ?? [title];
 }
 
+/** Matches the unit after a number. `WHOLE` below has the same units, because a pattern must not be made from a text. */
+export const UNIT = /^(?:%| ?(?:分钟?|个月|小时|[题岁年月日天周位个次项人秒条张]))/;
+
 /**
  * Matches parts that must not break: dates, numbers and ranges with their unit, hyphenated names, and the last two
  * characters, so that no line has a single one (for browsers without `text-wrap: pretty`). Of a longer number or name,

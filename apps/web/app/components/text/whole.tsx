@@ -1,12 +1,10 @@
 import { Fragment } from "react";
 import { SITE } from "#web/content/site.ts";
-import { splitWhole } from "./split-clauses.ts";
+import { UNIT, splitWhole } from "./split-clauses.ts";
 
 const HELP_NUMBERS = new Set(SITE.helpLines.map(({ number }) => number));
 /** Matches a number, range or version: 1200, 110–120, 1.120. */
 const FIGURE = /[\d.–-]+/g;
-/** Matches the unit after a number: 120分, 120%. */
-const UNIT = /^(?:%| ?[分个小题岁年月日天周位次项人秒条张])/;
 
 const END = /[。？！]$/;
 /** Prevents a break before the last two characters, in browsers without `text-wrap: pretty`. */

@@ -1,6 +1,6 @@
 import { Disc, Level, Limits, type Scale, Upright, Words, clamp, em, percent, scaleOf } from "./place.tsx";
 
-/** Heights in em: sky above the newest result, first slice of the reflection, row, row with two lines, gap between pools. */
+/** Heights in em: sky above the newest result, water above the first row, row, row with two lines, gap between pools. */
 const SKY = 5.3;
 const SHALLOWS = 0.5;
 const ROW = 1.75;
@@ -51,8 +51,8 @@ interface CourseProps {
 /**
  * Shows the results of one score over time. The newest result is a disc on the horizon; older ones are below it, each
  * between its date and its value. The reflection of the newest disc is a strip as wide as the measurement error; older
- * discs inside it are hollow. A dashed line separates results that cannot be compared. Hidden from screen readers, which read a
- * list with the same content.
+ * discs inside it are hollow. A dashed line separates results that cannot be compared. Hidden from screen readers, which
+ * read a list with the same content.
  */
 export function Course(props: CourseProps) {
   const { max, newest, earlier, change, lines, sides, isContinued = false } = props;

@@ -13,7 +13,7 @@ import {
   scaleOf,
 } from "./place.tsx";
 import { Reflection } from "./reflection.tsx";
-import { PaperBoat } from "./scenery.tsx";
+import { PaperBoat } from "./paper-boat.tsx";
 import { shorten } from "./shorten.ts";
 
 /**
@@ -91,7 +91,9 @@ export function Water({ name, max, bands, scores, error, hasBoat = false }: Wate
           <Level from={0} to={100} y={HORIZON} className="horizon" />
           {scores?.length === 1 && <OneDisc score={scores[0]} scale={scale} />}
           {scores?.length === 2 && <TwoDiscs scores={scores} scale={scale} />}
-          {scores && hasBoat && <PaperBoat scale={scale} horizon={HORIZON} value={scores[0].value} />}
+          {scores && hasBoat && (
+            <PaperBoat scale={scale} max={max} horizon={HORIZON} value={scores[0].value} />
+          )}
         </svg>
       </svg>
     </div>
@@ -189,12 +191,16 @@ function OneDisc({ score: { label, value }, scale }: OneDiscProps) {
   );
 }
 
+interface TwoDiscsProps {
+  readonly scores: readonly [Score, Score];
+  readonly scale: Scale;
+}
+
 /**
  * Shows two scores as a disc and a ring with their numbers and names beside them. The one nearer to the middle is below
  * the other, which a stem joins with the horizon: so the words of the lower one always have a side without the stem.
  */
-function TwoDiscs({ scores: [first, second], scale }: PartProps) {
-  if (!second) return null;
+function TwoDiscs({ scores: [first, second], scale }: TwoDiscsProps) {
   const isFirstLower = isNearer(first, second, scale);
   const lower = scale.centre((isFirstLower ? first : second).value);
   const upper = scale.centre((isFirstLower ? second : first).value);

@@ -28,7 +28,7 @@ export type Tone =
 
 export type Suffix = "small" | "large" | "sun";
 
-/** Flat shape of path data, tone and opacity. Screens render it as SVG, a share card on a canvas. */
+/** Flat shape of path data, tone and opacity. Rendered as SVG, on screens and share cards. */
 export interface Shape {
   readonly d: string;
   /** A suffix limits the shape to small or to large pictures, or to those without a score beside them. */

@@ -1,5 +1,6 @@
 import { DETAIL_KEYS, resultItemSchema, submitResultCall, type ResultItem } from "@xinjing/contract/results";
 import * as z from "zod/mini";
+import { SUMMARY_KEYS, pickFields } from "#web/data/outbox/submit.ts";
 import { callApi } from "#web/platform/api/client.ts";
 import { ApiError } from "#web/platform/api/error.ts";
 
@@ -71,19 +72,7 @@ export async function takeIn(
   return { storedCount, badCount, deletedCount, failure: undefined };
 }
 
-const KEYS = [
-  "test_type",
-  "test_name",
-  "result_type",
-  "total_score",
-  "scores",
-  "start_time",
-  "end_time",
-  "answers",
-  ...DETAIL_KEYS,
-] as const;
-
+/** Builds the request body, with the answers if the file has them. */
 function toSubmission(result: ResultItem): Record<string, unknown> {
-  const kept = KEYS.filter((key) => result[key] !== undefined);
-  return { ...Object.fromEntries(kept.map((key) => [key, result[key]])), is_counted: true };
+  return { ...pickFields(result, [...SUMMARY_KEYS, "answers", ...DETAIL_KEYS]), is_counted: true };
 }

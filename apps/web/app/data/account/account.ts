@@ -12,6 +12,7 @@ import {
 import { SITE } from "#web/content/site.ts";
 import { callApi } from "#web/platform/api/client.ts";
 import { replaceToken, updateUser, forgetLogin } from "./auth-store.ts";
+import { readDay } from "#web/platform/browser/calendar-day.ts";
 import { formatDateTime } from "#web/platform/browser/clock.ts";
 import { forgetConsents } from "./consents.ts";
 import { saveFile } from "#web/platform/browser/save-file.ts";
@@ -56,7 +57,7 @@ export async function createLoginCode(): Promise<{ readonly code: string; readon
 /** Downloads all data of the account as a file and returns the file name. */
 export async function downloadAccount(): Promise<string> {
   const { data } = await callApi(exportAccountCall);
-  const name = `${SITE.name}-我的账号-${formatDateTime(data.exported_at).slice(0, "yyyy-MM-dd".length)}.json`;
+  const name = `${SITE.name}-我的账号-${readDay(data.exported_at) ?? ""}.json`;
   saveFile(name, "application/json", JSON.stringify(data, undefined, 2));
   return name;
 }

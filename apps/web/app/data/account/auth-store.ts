@@ -3,7 +3,8 @@ import type { FieldErrors } from "@xinjing/contract/envelope";
 import { setCredentials } from "#web/platform/api/credentials.ts";
 import { createListeners } from "#web/platform/browser/listeners.ts";
 import { clearStoredLogin, readLogin, storeLogin, type Login } from "./login.ts";
-import { STORAGE_KEYS, writeText } from "#web/platform/storage/storage.ts";
+import { STORAGE_KEYS } from "#web/platform/storage/keys.ts";
+import { writeText } from "#web/platform/storage/storage.ts";
 import { subscribeUnsaved } from "#web/platform/storage/unsaved-mode.ts";
 
 /** Authentication state of this device. */

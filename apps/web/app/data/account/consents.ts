@@ -33,6 +33,15 @@ export async function loadConsents(userId: string, token?: string): Promise<read
   return data;
 }
 
+/** Loads the consents of the account, who is signed in. Keeps the cached ones if the server does not answer. */
+export async function refreshConsents(userId: string): Promise<void> {
+  try {
+    await loadConsents(userId);
+  } catch (error) {
+    console.warn("the consents of the account were not read", error);
+  }
+}
+
 /**
  * Records consent to the current wording, or its withdrawal.
  * @throws ApiError, NetworkError if it was not recorded; the cache is unchanged.

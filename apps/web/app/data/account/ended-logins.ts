@@ -1,7 +1,8 @@
 import { SITE } from "#web/content/site.ts";
 import { CALL_HEADERS } from "#web/platform/api/call-headers.ts";
 import { parseList, parseText } from "#web/platform/storage/parsing.ts";
-import { STORAGE_KEYS, readRecord, removeKey, writeRecord } from "#web/platform/storage/storage.ts";
+import { STORAGE_KEYS } from "#web/platform/storage/keys.ts";
+import { readRecord, removeKey, writeRecord } from "#web/platform/storage/storage.ts";
 
 /** Maximum number of tokens to be revoked; older ones are left to expire. */
 const MAX_TOKENS = 5;

@@ -1,13 +1,7 @@
 import type { User } from "@xinjing/contract/auth";
 import { parseMap, parseText } from "#web/platform/storage/parsing.ts";
-import {
-  STORAGE_KEYS,
-  readRecord,
-  readText,
-  removeKey,
-  writeRecord,
-  writeText,
-} from "#web/platform/storage/storage.ts";
+import { STORAGE_KEYS } from "#web/platform/storage/keys.ts";
+import { readRecord, readText, removeKey, writeRecord, writeText } from "#web/platform/storage/storage.ts";
 
 export interface Login {
   readonly user: User;
@@ -30,6 +24,17 @@ export function storeLogin({ user, token }: Login): void {
 export function clearStoredLogin(): void {
   removeKey("local", STORAGE_KEYS.userInfo);
   removeKey("local", STORAGE_KEYS.authToken);
+}
+
+/**
+ * True if data of this device may be shown to this user: it is theirs, or it was made without a login. Without a user,
+ * only the latter.
+ */
+export function mayShow(
+  { owner }: { readonly owner?: string | undefined },
+  userId: string | undefined,
+): boolean {
+  return owner === undefined || owner === userId;
 }
 
 function parseUser(stored: unknown): User | undefined {

@@ -4,7 +4,8 @@ import { ApiError } from "#web/platform/api/error.ts";
 import { beginSignIn, completeSignIn, failSignIn, type AuthState } from "./auth-store.ts";
 import type { Login } from "./login.ts";
 import { restoreSheets } from "#web/data/session/archived-sheets.ts";
-import { STORAGE_KEYS, readText } from "#web/platform/storage/storage.ts";
+import { STORAGE_KEYS } from "#web/platform/storage/keys.ts";
+import { readText } from "#web/platform/storage/storage.ts";
 
 /** Signs in. Returns false on failure; the state of auth-store.ts then has the errors. */
 export function login(request: LoginRequest): Promise<boolean> {

@@ -1,4 +1,4 @@
-import { SIGNAL_KEY } from "./follow-clearing.ts";
+import { CLEARED_KEY } from "#web/platform/storage/keys.ts";
 import { emptyReplica } from "#web/platform/storage/replica.ts";
 import { logout } from "#web/data/account/sign-out.ts";
 import { removeEverything } from "#web/platform/storage/storage.ts";
@@ -32,8 +32,8 @@ export async function clearDevice(): Promise<Clearing> {
   if (wasUnsaved) setUnsaved(true);
   const signal = String(Date.now());
   try {
-    localStorage.setItem(SIGNAL_KEY, signal);
-    localStorage.removeItem(SIGNAL_KEY);
+    localStorage.setItem(CLEARED_KEY, signal);
+    localStorage.removeItem(CLEARED_KEY);
   } catch {
     // Storage is forbidden, so other tabs have nothing stored either.
   }

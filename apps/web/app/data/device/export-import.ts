@@ -1,7 +1,8 @@
 import { getCatalogueEntry } from "@xinjing/instruments/catalogue";
 import { INSTRUMENT_IDS } from "@xinjing/instruments/instrument";
 import { findMissingQuestions } from "@xinjing/instruments/session";
-import { formatDateTime } from "#web/platform/browser/clock.ts";
+import { mayShow } from "#web/data/account/login.ts";
+import { readDay } from "#web/platform/browser/calendar-day.ts";
 import {
   STORAGE_BYTES_MAX,
   formatDataFile,
@@ -17,7 +18,8 @@ import { saveResultFile, type ResultFile } from "#web/data/results/result-files.
 import { readSheet, splitResults } from "./kept.ts";
 import { changePreferences, readPreferences } from "./preferences.ts";
 import { saveFile } from "#web/platform/browser/save-file.ts";
-import { STORAGE_KEYS, readText } from "#web/platform/storage/storage.ts";
+import { STORAGE_KEYS } from "#web/platform/storage/keys.ts";
+import { readText } from "#web/platform/storage/storage.ts";
 import { saveSession } from "#web/data/session/store.ts";
 
 // Exports and imports the data of this device as files. Loaded on demand.
@@ -49,7 +51,7 @@ export async function exportLocalData(userId: string | undefined): Promise<strin
     },
     now,
   );
-  const name = `xinjing-本机数据-${formatDateTime(new Date(now).toISOString()).slice(0, 10).replaceAll("-", "")}.json`;
+  const name = `xinjing-本机数据-${(readDay(new Date(now)) ?? "").replaceAll("-", "")}.json`;
   saveFile(name, "application/json", text);
   return name;
 }
@@ -148,8 +150,8 @@ function importFollowUp(name: string, entry: unknown): Taken {
 /** Returns the stored checks of 预警征象自查 that this user may export; undefined if there are none. */
 async function exportMilestones(userId: string | undefined): Promise<unknown> {
   if (readText("local", STORAGE_KEYS.milestones) === undefined) return undefined;
-  const [{ mayShowChild, readKept }, { formatChildren }] = await loadMilestones();
-  const shown = readKept().children.filter((child) => mayShowChild(child, userId));
+  const [{ readKept }, { formatChildren }] = await loadMilestones();
+  const shown = readKept().children.filter((child) => mayShow(child, userId));
   return shown.length === 0 ? undefined : formatChildren(shown);
 }
 

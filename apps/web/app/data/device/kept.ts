@@ -1,10 +1,10 @@
 import { INSTRUMENT_IDS, type InstrumentId } from "@xinjing/instruments/instrument";
+import { mayShow } from "#web/data/account/login.ts";
 import type { LocalResult } from "#web/data/results/local-result.ts";
-import { mayShow } from "#web/data/results/result.ts";
 import type { SavedSession } from "#web/data/session/session.ts";
 import { readReplicatedSession, readStoredSession } from "#web/data/session/store.ts";
 
-// Lists the data on this device for the page 本机数据.
+// Reads what this device keeps: the results that a user may see, and the saved answers of each test.
 
 /** Results of this device by visibility. */
 export interface SplitResults {

@@ -2,16 +2,14 @@ import { kioskSchema, openKioskCall, type KioskPart } from "@xinjing/contract/ki
 import { clearDevice } from "./clear.ts";
 import { callApi } from "#web/platform/api/client.ts";
 import { stopReading } from "#web/platform/browser/speech.ts";
-import { KIOSK_KEY, readKioskText, writeKioskText } from "#web/platform/storage/kiosk-mode.ts";
+import { KIOSK_KEY, TURN_KEY } from "#web/platform/storage/keys.ts";
+import { readKioskText, writeKioskText } from "#web/platform/storage/kiosk-mode.ts";
 import { emptyReplica } from "#web/platform/storage/replica.ts";
 import { removeEverything } from "#web/platform/storage/storage.ts";
 import { setUnsaved } from "#web/platform/storage/unsaved-mode.ts";
 
 /** Timeout of emptying the replica, which nothing is written to in the mode. */
 const REPLICA_MS = 1000;
-
-/** Key that is written and removed at once: the storage event tells other tabs that their person has left. */
-const TURN_KEY = "kiosk_turn";
 
 /** Returns what the operator chose, in the order of the screen; empty if the mark is invalid. */
 export function readKioskParts(): readonly KioskPart[] {

@@ -2,7 +2,8 @@ import { INSTRUMENT_IDS } from "@xinjing/instruments/instrument";
 import { putResults, readLocalResults } from "#web/data/results/history.ts";
 import { release } from "#web/data/outbox/round.ts";
 import { restoreSheet } from "#web/data/session/archived-sheets.ts";
-import { STORAGE_KEYS, forgetUnsaved, listUnsaved } from "#web/platform/storage/storage.ts";
+import { STORAGE_KEYS } from "#web/platform/storage/keys.ts";
+import { forgetUnsaved, listUnsaved } from "#web/platform/storage/storage.ts";
 import { isUnsaved, setUnsaved } from "#web/platform/storage/unsaved-mode.ts";
 
 /** Data of a tab in 不保存模式 that would be lost. */

@@ -1,5 +1,6 @@
 import { parseFlag, parseMap, parseMapOf, parseText } from "#web/platform/storage/parsing.ts";
-import { STORAGE_KEYS, readRecord, writeRecord } from "#web/platform/storage/storage.ts";
+import { STORAGE_KEYS } from "#web/platform/storage/keys.ts";
+import { readRecord, writeRecord } from "#web/platform/storage/storage.ts";
 
 interface Preferences {
   /** True if choosing an option shows the next question. */

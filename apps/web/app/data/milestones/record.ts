@@ -1,7 +1,8 @@
 import type { Birth, PlainDay } from "@xinjing/instruments/milestones/age";
 import { isBirth } from "@xinjing/instruments/milestones/birth";
-import type { Check, Loss, SignAnswer } from "@xinjing/instruments/milestones/check";
+import type { Check, Loss } from "@xinjing/instruments/milestones/check";
 import { ROW_MONTHS } from "@xinjing/instruments/milestones/row-months";
+import type { SignAnswer } from "@xinjing/instruments/milestones/table";
 import { parseList, parseMap, parseNumber, parseText } from "#web/platform/storage/parsing.ts";
 
 /** Stored check at one age. */

@@ -1,6 +1,7 @@
 import { createListeners } from "#web/platform/browser/listeners.ts";
 import { readReplica, removeFromReplica, replicateText } from "#web/platform/storage/replica.ts";
-import { STORAGE_KEYS, parseRecord, readText, removeKey, writeText } from "#web/platform/storage/storage.ts";
+import { STORAGE_KEYS } from "#web/platform/storage/keys.ts";
+import { parseRecord, readText, removeKey, writeText } from "#web/platform/storage/storage.ts";
 import { subscribeUnsaved } from "#web/platform/storage/unsaved-mode.ts";
 import { formatChildren, mergeChildren, nameChild, parseChildren, type KeptChild } from "./record.ts";
 
@@ -20,11 +21,6 @@ export function readKept(): Kept {
   if (text === undefined) return { children: [], isUnreadable: false };
   const children = parseRecord(KEY, text, parseChildren);
   return { children: children ?? [], isUnreadable: children === undefined };
-}
-
-/** True if this user may see the child: it is their own or was stored without a login. */
-export function mayShowChild({ owner }: Pick<KeptChild, "owner">, userId: string | undefined): boolean {
-  return owner === undefined || owner === userId;
 }
 
 /** Merges children and checks into the stored ones. */

@@ -1,5 +1,5 @@
 import type { ConsentKind } from "@xinjing/contract/account";
-import { findConsentKind } from "#web/content/consents.ts";
+import { ASKED_CONSENTS, findConsentKind } from "#web/content/consents.ts";
 import { subscribeAuth } from "#web/data/account/auth-store.ts";
 import { hasConsent, loadConsents, subscribeConsents } from "#web/data/account/consents.ts";
 import {
@@ -152,7 +152,7 @@ async function fetchConsents({ userId, token }: Account): Promise<ReadonlySet<Co
 }
 
 function readConsents(userId: string): ReadonlySet<ConsentKind> {
-  return new Set((["upload", "child"] as const).filter((kind) => hasConsent(userId, kind)));
+  return new Set(ASKED_CONSENTS.filter((kind) => hasConsent(userId, kind)));
 }
 
 /** Releases results whose consent was withdrawn on this device. */

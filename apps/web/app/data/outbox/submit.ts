@@ -16,7 +16,7 @@ import type { LocalResult } from "#web/data/results/local-result.ts";
 import { readFailedDelivery, type Delivery } from "./policy.ts";
 import { markCounted, markDeleted } from "#web/data/results/result.ts";
 
-const SUMMARY_KEYS = [
+export const SUMMARY_KEYS = [
   "test_type",
   "test_name",
   "result_type",
@@ -107,7 +107,7 @@ export async function deleteStoredResults(types: readonly InstrumentId[], userId
 export function toAnonymousCount(result: LocalResult): Record<string, unknown> {
   if (wasCountedBefore(result)) return pick(result, [...SUMMARY_KEYS, "version"]);
   // Totals are compared only within one version of the scoring; tests without such totals send no version.
-  const keys = getCatalogueEntry(result.test_type).total.isCompared ? [...COUNT_KEYS, "version"] : COUNT_KEYS;
+  const keys = getCatalogueEntry(result.test_type).total.hasNorms ? [...COUNT_KEYS, "version"] : COUNT_KEYS;
   return { ...pick(result, keys), scores: { total_score: result.total_score } };
 }
 
@@ -144,6 +144,13 @@ export function countAnonymousResult({ id, taken_in_at: takenInAt }: LocalResult
 }
 
 function pick(result: LocalResult, keys: readonly string[]): Record<string, unknown> {
-  const sent: Record<string, unknown> = { ...result, scores: withoutLocalScores(result.scores) };
-  return Object.fromEntries(keys.filter((key) => sent[key] !== undefined).map((key) => [key, sent[key]]));
+  return pickFields({ ...result, scores: withoutLocalScores(result.scores) }, keys);
+}
+
+/** Returns these fields of a result, without undefined ones. */
+export function pickFields(
+  result: Readonly<Record<string, unknown>>,
+  keys: readonly string[],
+): Record<string, unknown> {
+  return Object.fromEntries(keys.filter((key) => result[key] !== undefined).map((key) => [key, result[key]]));
 }

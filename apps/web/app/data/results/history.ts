@@ -2,7 +2,8 @@ import { keepNewest, mergeHistories, readHistory, type History, type LocalResult
 import { createListeners } from "#web/platform/browser/listeners.ts";
 import { replicateText, readReplica } from "#web/platform/storage/replica.ts";
 import { quarantine } from "#web/platform/storage/quarantine.ts";
-import { STORAGE_KEYS, parseRecord, readText, writeText } from "#web/platform/storage/storage.ts";
+import { STORAGE_KEYS } from "#web/platform/storage/keys.ts";
+import { parseRecord, readText, writeText } from "#web/platform/storage/storage.ts";
 import { subscribeUnsaved } from "#web/platform/storage/unsaved-mode.ts";
 
 /**
@@ -12,7 +13,7 @@ import { subscribeUnsaved } from "#web/platform/storage/unsaved-mode.ts";
 const KEY = STORAGE_KEYS.testHistory;
 const EMPTY: History = { results: [], removals: [], rest: [] };
 
-const recovered = { isDone: false };
+let isRecovered = false;
 const changes = createListeners();
 let seen: { readonly text: string | undefined; readonly results: readonly LocalResult[] } | undefined;
 
@@ -81,12 +82,12 @@ export function removeResult(id: string): void {
 export async function recoverLocalResults(): Promise<void> {
   const text = await readReplica(KEY);
   if (text !== undefined) adopt(text);
-  recovered.isDone = true;
+  isRecovered = true;
 }
 
 /** True if `recoverLocalResults` has finished on this page. */
 export function areResultsRecovered(): boolean {
-  return recovered.isDone;
+  return isRecovered;
 }
 
 function write(results: readonly LocalResult[], removals: History["removals"] = []): void {

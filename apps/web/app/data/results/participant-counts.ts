@@ -1,7 +1,8 @@
 import { listTestsCall, participantCountsSchema, type ParticipantCount } from "@xinjing/contract/catalogue";
 import * as z from "zod/mini";
 import { callApi } from "#web/platform/api/client.ts";
-import { STORAGE_KEYS, readRecord, removeKey, writeRecord } from "#web/platform/storage/storage.ts";
+import { STORAGE_KEYS } from "#web/platform/storage/keys.ts";
+import { readRecord, removeKey, writeRecord } from "#web/platform/storage/storage.ts";
 
 /** Lifetime of the cached participant counts. */
 const CACHE_WINDOW_MS = 5 * 60 * 1000;

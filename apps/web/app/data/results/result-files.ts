@@ -5,7 +5,7 @@ import { CSV_BEGIN } from "@xinjing/instruments/export/csv";
 import { startBundle } from "@xinjing/instruments/export/fhir";
 import type { ExportedResult } from "@xinjing/instruments/export/exported-result";
 import type { Instrument } from "@xinjing/instruments/instrument";
-import { formatDateTime } from "#web/platform/browser/clock.ts";
+import { readDay } from "#web/platform/browser/calendar-day.ts";
 import { saveFile } from "#web/platform/browser/save-file.ts";
 
 // Files for other programs, made on the device. Loaded on demand, because few people need them.
@@ -23,7 +23,7 @@ const NAMES: Readonly<Record<ResultFile, string>> = {
 export async function saveResultFile(kind: ResultFile, results: readonly ExportedResult[]): Promise<string> {
   const present = CATALOGUE.filter(({ type }) => results.some((result) => result.test_type === type));
   const instruments = await Promise.all(present.map(({ load }) => load()));
-  const day = formatDateTime(new Date().toISOString()).slice(0, "yyyy-MM-dd".length);
+  const day = readDay(new Date()) ?? "";
   const name = `xinjing-${day.replaceAll("-", "")}-${NAMES[kind]}`;
   const type = kind === "fhir" ? "application/fhir+json" : "text/csv";
   saveFile(name, type, (kind === "fhir" ? writeBundle : writeTable)(instruments, results, kind));

@@ -1,13 +1,15 @@
 import { findCatalogueEntry } from "@xinjing/instruments/catalogue";
 import type { InstrumentId, Outcome, RawAnswers } from "@xinjing/instruments/instrument";
 import type { Session } from "@xinjing/instruments/session";
+import { mayShow } from "#web/data/account/login.ts";
 import { createId } from "#web/platform/browser/ids.ts";
 import { addLocalFields } from "./local-fields.ts";
 import { changeResult, putResult, readLocalResults } from "./history.ts";
 import type { LocalResult } from "./local-result.ts";
 import { enqueue } from "./outbox-record.ts";
 import { parseMap } from "#web/platform/storage/parsing.ts";
-import { STORAGE_KEYS, writeRecord } from "#web/platform/storage/storage.ts";
+import { STORAGE_KEYS } from "#web/platform/storage/keys.ts";
+import { writeRecord } from "#web/platform/storage/storage.ts";
 import { isUnsaved } from "#web/platform/storage/unsaved-mode.ts";
 
 interface RecordOptions {
@@ -114,12 +116,4 @@ export function markDeleted(id: string, userId: string): void {
 /** Returns the latest local result of a test that this user may see; undefined if there is none. */
 export function findLatestResult(type: InstrumentId, userId: string | undefined): LocalResult | undefined {
   return readLocalResults().find((result) => result.test_type === type && mayShow(result, userId));
-}
-
-/**
- * True if the result may be shown: it belongs to this user, or it was made without a login. Without a user, only the
- * latter.
- */
-export function mayShow({ owner }: Pick<LocalResult, "owner">, userId: string | undefined): boolean {
-  return owner === undefined || owner === userId;
 }

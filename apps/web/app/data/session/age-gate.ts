@@ -1,5 +1,6 @@
 import type { InstrumentId } from "@xinjing/instruments/instrument";
-import { STORAGE_KEYS, readRecord, writeRecord } from "#web/platform/storage/storage.ts";
+import { STORAGE_KEYS } from "#web/platform/storage/keys.ts";
+import { readRecord, writeRecord } from "#web/platform/storage/storage.ts";
 
 /** Ages in months entered since the page was loaded, by test. They are kept in memory only. */
 const ages = new Map<InstrumentId, number>();

@@ -1,14 +1,8 @@
 import { INSTRUMENT_IDS, type InstrumentId } from "@xinjing/instruments/instrument";
 import { clearSession } from "./clear.ts";
 import { parseMap } from "#web/platform/storage/parsing.ts";
-import {
-  STORAGE_KEYS,
-  readRecord,
-  readText,
-  removeKey,
-  writeRecord,
-  writeText,
-} from "#web/platform/storage/storage.ts";
+import { SIGNED_OUT_KEY, STORAGE_KEYS } from "#web/platform/storage/keys.ts";
+import { readRecord, readText, removeKey, writeRecord, writeText } from "#web/platform/storage/storage.ts";
 import { isUnsaved } from "#web/platform/storage/unsaved-mode.ts";
 
 /*
@@ -16,12 +10,6 @@ import { isUnsaved } from "#web/platform/storage/unsaved-mode.ts";
  * archived until the same account signs in again (archived-sheets.ts); the results themselves have an owner. Every
  * page loads this file, so it parses only what it needs.
  */
-
-/**
- * Storage key that is written and removed again, so that other tabs receive a storage event. It distinguishes a
- * sign-out from an expired login.
- */
-const SIGNAL_KEY = "signed_out";
 
 /**
  * Archives the answers that led to this account's results, and notifies other tabs. Unfinished answers stay, because
@@ -35,8 +23,8 @@ export function archiveSheets(account: string, isKept = true): void {
       writeRecord("local", STORAGE_KEYS.archived(type), { account, session, followUp });
     clearSession(type);
   }
-  writeText("local", SIGNAL_KEY, account);
-  removeKey("local", SIGNAL_KEY);
+  writeText("local", SIGNED_OUT_KEY, account);
+  removeKey("local", SIGNED_OUT_KEY);
 }
 
 /** True if any answers are archived. Does not reveal the test, because that is private. */
@@ -48,7 +36,7 @@ export function hasArchivedSheet(): boolean {
 export function followSignOut(onLeft: () => void): void {
   addEventListener("storage", ({ key, newValue }) => {
     // A tab in 不保存模式 has its own login.
-    if (key !== SIGNAL_KEY || newValue === null || isUnsaved()) return;
+    if (key !== SIGNED_OUT_KEY || newValue === null || isUnsaved()) return;
     for (const type of listSheetsOf(newValue)) clearSession(type);
     onLeft();
   });

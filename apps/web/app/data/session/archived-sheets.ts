@@ -2,7 +2,8 @@ import { INSTRUMENT_IDS, type InstrumentId } from "@xinjing/instruments/instrume
 import { replicateText } from "#web/platform/storage/replica.ts";
 import { parseMap, parseText } from "#web/platform/storage/parsing.ts";
 import { readStoredSession } from "./store.ts";
-import { STORAGE_KEYS, readRecord, readText, removeKey, writeText } from "#web/platform/storage/storage.ts";
+import { STORAGE_KEYS } from "#web/platform/storage/keys.ts";
+import { readRecord, readText, removeKey, writeText } from "#web/platform/storage/storage.ts";
 
 /** Stored texts of the answers of a test and of its second stage. */
 export interface StoredSheet {

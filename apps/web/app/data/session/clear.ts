@@ -1,7 +1,8 @@
 import type { InstrumentId } from "@xinjing/instruments/instrument";
 import { removeFromReplica } from "#web/platform/storage/replica.ts";
 import { parseMap } from "#web/platform/storage/parsing.ts";
-import { STORAGE_KEYS, readRecord, removeKey } from "#web/platform/storage/storage.ts";
+import { STORAGE_KEYS } from "#web/platform/storage/keys.ts";
+import { readRecord, removeKey } from "#web/platform/storage/storage.ts";
 
 /** Deletes a session and everything derived from it, except the local history. */
 export function clearSession(type: InstrumentId): void {

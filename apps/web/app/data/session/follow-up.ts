@@ -1,7 +1,8 @@
 import type { InstrumentId } from "@xinjing/instruments/instrument";
 import { replicateText, readReplica } from "#web/platform/storage/replica.ts";
 import { parseList, parseMap, parseNumber, parseText } from "#web/platform/storage/parsing.ts";
-import { STORAGE_KEYS, parseRecord, readRecord, writeRecord } from "#web/platform/storage/storage.ts";
+import { STORAGE_KEYS } from "#web/platform/storage/keys.ts";
+import { parseRecord, readRecord, writeRecord } from "#web/platform/storage/storage.ts";
 
 interface Choice {
   readonly question: number;

@@ -19,14 +19,8 @@ import {
 import { isReplicated, replicateText, readReplica, untilReplicated } from "#web/platform/storage/replica.ts";
 import { parseMap } from "#web/platform/storage/parsing.ts";
 import { quarantine } from "#web/platform/storage/quarantine.ts";
-import {
-  STORAGE_KEYS,
-  parseRecord,
-  readRecord,
-  readText,
-  writeRecord,
-  writeText,
-} from "#web/platform/storage/storage.ts";
+import { STORAGE_KEYS } from "#web/platform/storage/keys.ts";
+import { parseRecord, readRecord, readText, writeRecord, writeText } from "#web/platform/storage/storage.ts";
 import { isUnsaved } from "#web/platform/storage/unsaved-mode.ts";
 
 /*

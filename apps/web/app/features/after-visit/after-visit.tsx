@@ -9,9 +9,8 @@ import type { LocalResult } from "#web/data/results/local-result.ts";
 import { SAID_LENGTH, SENT_TO_LENGTH, type Visit } from "#web/data/results/visit-record.ts";
 import { recordVisit, STATE_LABELS, toVisitAnswer } from "#web/data/results/visit.ts";
 import { callApi } from "#web/platform/api/client.ts";
-import { writeCalendarFile } from "#web/platform/browser/calendar-file.ts";
+import { saveCalendarFile } from "#web/platform/browser/calendar-file.ts";
 import { createId } from "#web/platform/browser/ids.ts";
-import { saveFile } from "#web/platform/browser/save-file.ts";
 
 /** Title of the calendar event. It does not name the test, because calendars may be shared. */
 const EVENT_TITLE = `${SITE.name}：约好的日子`;
@@ -188,8 +187,7 @@ function CalendarButton({ day }: { readonly day: string }) {
       type="button"
       className="button-quiet"
       onClick={() => {
-        const event = { uid: createId(), day, title: EVENT_TITLE, madeAt: new Date() };
-        saveFile("xinjing.ics", "text/calendar;charset=utf-8", writeCalendarFile(event));
+        saveCalendarFile({ uid: createId(), day, title: EVENT_TITLE, madeAt: new Date() });
       }}
     >
       <CalendarPlus aria-hidden="true" className="size-5" />

@@ -5,16 +5,14 @@ import { Link } from "react-router";
 import { Titled } from "#web/components/text/prose.tsx";
 import { SITE } from "#web/content/site.ts";
 import { addMonths, readDay, type CalendarDay } from "#web/platform/browser/calendar-day.ts";
-import { writeCalendarFile } from "#web/platform/browser/calendar-file.ts";
+import { saveCalendarFile } from "#web/platform/browser/calendar-file.ts";
 import { sayDay } from "#web/platform/browser/clock.ts";
 import { createId } from "#web/platform/browser/ids.ts";
-import { saveFile } from "#web/platform/browser/save-file.ts";
 import type { Moment } from "#web/data/results/timeline.ts";
 import { useHasPassed } from "./use-has-passed.ts";
 
 /** Title of the calendar event. It does not name the test, because calendars may be shared. */
 const EVENT_TITLE = `${SITE.name}：可以再做一次自评了`;
-const FILE_NAME = "xinjing.ics";
 
 interface NextTimeProps {
   readonly change: Change;
@@ -78,11 +76,7 @@ function NextDay({ day, isDue, lastEndTime, introPath }: NextDayProps) {
         type="button"
         className="button-quiet mt-3 print:hidden"
         onClick={() => {
-          saveFile(
-            FILE_NAME,
-            "text/calendar;charset=utf-8",
-            writeCalendarFile({ uid, day, title: EVENT_TITLE, madeAt: new Date() }),
-          );
+          saveCalendarFile({ uid, day, title: EVENT_TITLE, madeAt: new Date() });
         }}
       >
         <CalendarPlus aria-hidden="true" className="size-5" />

@@ -1,6 +1,7 @@
 import type { ResultSummary } from "@xinjing/contract/results";
 import { Link } from "react-router";
 import { Titled } from "#web/components/text/prose.tsx";
+import type { PassedResult } from "#web/data/results/passed-result.ts";
 import { useAdvice, type AdviceProps } from "./use-advice.ts";
 
 interface NowProps extends AdviceProps {
@@ -23,7 +24,7 @@ export function Now({ summary, reader, ...situation }: NowProps) {
       {summary && (
         <Link
           to={`/test-result/${summary.test_type}`}
-          state={{ result: summary, reader, isSummary: true, search: "" }}
+          state={{ result: summary, reader, isSummary: true, search: "" } satisfies PassedResult}
           className="button-primary mt-4 print:hidden"
         >
           看看这次的结果和可以做的事

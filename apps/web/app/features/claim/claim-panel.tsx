@@ -6,7 +6,7 @@ import { Clauses } from "#web/components/text/clauses.tsx";
 import { Message } from "#web/components/message.tsx";
 import { findConsentKind } from "#web/content/consents.ts";
 import { declineResult, findClaimable } from "#web/data/results/claims.ts";
-import { hasConsent, loadConsents } from "#web/data/account/consents.ts";
+import { hasConsent, refreshConsents } from "#web/data/account/consents.ts";
 import { recoverLocalResults } from "#web/data/results/history.ts";
 import type { LocalResult } from "#web/data/results/local-result.ts";
 import { ClaimDecision } from "./claim-decision.tsx";
@@ -32,7 +32,10 @@ export function ClaimPanel({ user, results, only }: ClaimPanelProps) {
   const [ticked, setTicked] = useState<readonly ConsentKind[]>([]);
   const [isOneByOne, setIsOneByOne] = useState(false);
   const { isBusy, problem, claimed, claim } = useClaim(user.id);
-  useRecordedConsents(user.id, claimable.length > 0);
+  useLoadedConsents(user.id, claimable.length > 0);
+  useEffect(() => {
+    void recoverLocalResults();
+  }, []);
 
   if (claimable.length === 0) return <ClaimProgress results={results} ids={claimed} />;
   const sheets = CONSENT_KINDS.map((kind) => ({
@@ -110,18 +113,10 @@ export function ClaimPanel({ user, results, only }: ClaimPanelProps) {
   );
 }
 
-/** Restores results that web storage has lost, and loads the consents of the account if needed. */
-function useRecordedConsents(userId: string, isNeeded: boolean): void {
+/** Loads the consents of the account if needed, and renders again, so that `hasConsent` is read again. */
+function useLoadedConsents(userId: string, isNeeded: boolean): void {
   const [, setLoads] = useState(0);
   useEffect(() => {
-    void recoverLocalResults();
-  }, []);
-  useEffect(() => {
-    if (!isNeeded) return;
-    loadConsents(userId).then(
-      () => setLoads((count) => count + 1),
-      // Then uses the cached consents.
-      (error: unknown) => console.warn("the consents of the account were not read", error),
-    );
+    if (isNeeded) void refreshConsents(userId).then(() => setLoads((count) => count + 1));
   }, [userId, isNeeded]);
 }

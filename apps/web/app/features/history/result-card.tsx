@@ -3,6 +3,7 @@ import { describeResult, getCatalogueEntry } from "@xinjing/instruments/catalogu
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
 import { formatEndTime } from "#web/data/results/end-time.ts";
+import type { PassedResult } from "#web/data/results/passed-result.ts";
 import { leaveList } from "./return-place.ts";
 import { ResultRow } from "./result-row.tsx";
 
@@ -32,7 +33,7 @@ export function ResultCard({ result, userId, visit, children }: ResultCardProps)
       }
       link={{
         to: `/test-result/${result.test_type}`,
-        state: { result, reader: userId, isSummary: true, search },
+        state: { result, reader: userId, isSummary: true, search } satisfies PassedResult,
         onClick: () => leaveList(search),
         "aria-label": `查看结果：${name}，${describeResult(result)}，${time}`,
       }}

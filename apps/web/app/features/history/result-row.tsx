@@ -9,7 +9,7 @@ import { Scene } from "#web/components/scene.tsx";
 import { SyncBadge } from "#web/components/sync-badge.tsx";
 import { TypeScene } from "#web/components/type-scene.tsx";
 import { familyOf } from "#web/content/scene/family.ts";
-import { ScoreChips } from "./score-chips.tsx";
+import { RowScores } from "./row-scores.tsx";
 
 interface ResultRowProps {
   readonly result: ResultSummary;
@@ -52,7 +52,7 @@ export function ResultRow({ result, when, link, children }: ResultRowProps) {
         )}
       </h3>
       <div className="col-span-2 mt-1.5 sm:col-span-1 sm:col-start-2 @3xl/list:col-start-3 @3xl/list:row-span-2 @3xl/list:row-start-1 @3xl/list:mt-0">
-        <ScoreChips
+        <RowScores
           result={result}
           state={
             <>
@@ -62,7 +62,7 @@ export function ResultRow({ result, when, link, children }: ResultRowProps) {
           }
         >
           {children}
-        </ScoreChips>
+        </RowScores>
       </div>
     </li>
   );

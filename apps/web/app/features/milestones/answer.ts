@@ -1,8 +1,14 @@
-import { readAge, sayMonths, type Birth, type PlainDay } from "@xinjing/instruments/milestones/age";
+import {
+  readAge,
+  sayMonths,
+  sayPlainDay,
+  type Birth,
+  type PlainDay,
+} from "@xinjing/instruments/milestones/age";
 import { listSigns, readOutcome, type Check } from "@xinjing/instruments/milestones/check";
 import { findPage } from "@xinjing/instruments/milestones/pages";
 import { findNextCheck, findRow, findSpeechSign } from "@xinjing/instruments/milestones/rows";
-import { sayNextAge, sayPlainDay } from "./describe.ts";
+import { sayNextAge } from "./describe.ts";
 import type { Answered } from "./result-view.tsx";
 
 /** Returns the age, the row of the table and the speech sign for a child. */

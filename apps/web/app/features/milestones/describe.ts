@@ -1,11 +1,6 @@
-import { sayMonths, type PlainDay } from "@xinjing/instruments/milestones/age";
+import { sayMonths } from "@xinjing/instruments/milestones/age";
 import type { NextCheck } from "@xinjing/instruments/milestones/rows";
 import type { ChildAge } from "@xinjing/instruments/stages";
-
-/** Formats a date as `2026年3月1日`. */
-export function sayPlainDay({ year, month, day }: PlainDay): string {
-  return `${year}年${month}月${day}日`;
-}
 
 /** Formats an age as 20个月 or 20个月（早产，按预产期算18个月）. */
 export function sayAge({ months, counted }: ChildAge): string {

@@ -1,9 +1,9 @@
-import { TOO_OLD_MONTHS, readAge, type Birth } from "@xinjing/instruments/milestones/age";
+import { TOO_OLD_MONTHS, readAge, sayPlainDay, type Birth } from "@xinjing/instruments/milestones/age";
 import { ChevronRight } from "lucide-react";
 import { Titled } from "#web/components/text/prose.tsx";
 import { getToday } from "#web/data/milestones/child-of-visit.ts";
 import type { KeptChild } from "#web/data/milestones/record.ts";
-import { sayAge, sayPlainDay } from "./describe.ts";
+import { sayAge } from "./describe.ts";
 
 interface KeptChildrenProps {
   readonly kept: readonly KeptChild[];

@@ -72,7 +72,7 @@ export function ResultView(props: ResultViewProps) {
         speechSign={speechSign}
         isSourced={!unsure!.some((sign) => sign !== speechSign)}
       />
-      <SignGroup title="说不准的，这样看" signs={unsure!} speechSign={speechSign} hasPlain />
+      <SignGroup title="说不准的，这样看" signs={unsure!} speechSign={speechSign} hasHowToLook />
       <Roles {...props} />
       <MoreToDo {...props} />
       {children}
@@ -174,13 +174,13 @@ interface SignGroupProps {
   readonly title: string;
   readonly signs: readonly Sign[];
   readonly speechSign: SpeechSign | undefined;
-  readonly hasPlain?: boolean;
+  readonly hasHowToLook?: boolean;
   /** False if the source is named elsewhere on the page. */
   readonly isSourced?: boolean;
 }
 
 /** Lists signs with the same answer. The speech sign is listed separately, because it has its own source. */
-function SignGroup({ title, signs, speechSign, hasPlain = false, isSourced = true }: SignGroupProps) {
+function SignGroup({ title, signs, speechSign, hasHowToLook = false, isSourced = true }: SignGroupProps) {
   const id = useId();
   if (signs.length === 0) return null;
   const official = signs.filter((sign) => sign !== speechSign);
@@ -190,7 +190,7 @@ function SignGroup({ title, signs, speechSign, hasPlain = false, isSourced = tru
       {listed.map((sign) => (
         <li key={sign.official} className="border-l-2 border-pigment pl-4">
           <span className="font-medium">{sign.official}</span>
-          {hasPlain && <span className="block">{sign.plain}</span>}
+          {hasHowToLook && <span className="block">{sign.howToLook}</span>}
         </li>
       ))}
     </ul>

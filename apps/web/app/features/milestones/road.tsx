@@ -1,9 +1,9 @@
+import { sayPlainDay } from "@xinjing/instruments/milestones/age";
 import { readOutcome, type CheckOutcome } from "@xinjing/instruments/milestones/check";
 import { ROWS, SPEECH_SIGNS } from "@xinjing/instruments/milestones/table";
 import type { ChildAge } from "@xinjing/instruments/stages";
 import { Titled } from "#web/components/text/prose.tsx";
 import type { KeptCheck } from "#web/data/milestones/record.ts";
-import { sayPlainDay } from "./describe.ts";
 
 interface RoadProps {
   /** Current row in months; 0 if the child is younger than the first row. */

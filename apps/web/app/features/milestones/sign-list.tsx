@@ -1,9 +1,11 @@
-import type { Check, SignAnswer } from "@xinjing/instruments/milestones/check";
+import type { Check } from "@xinjing/instruments/milestones/check";
 import {
   SPEECH_SOURCE,
   TABLE_SOURCE,
+  labelAnswer,
   type Row,
   type Sign,
+  type SignAnswer,
   type SpeechSign,
 } from "@xinjing/instruments/milestones/table";
 import { CircleAlert } from "lucide-react";
@@ -119,7 +121,7 @@ function SignChoice({ sign, answer, isAsked, onAnswer }: SignChoiceProps) {
               checked={answer === each}
               onChange={() => onAnswer(each)}
             />
-            <span className="whitespace-nowrap">{sign[each]}</span>
+            <span className="whitespace-nowrap">{labelAnswer(sign, each)}</span>
           </label>
         ))}
       </div>
@@ -133,7 +135,7 @@ function SignChoice({ sign, answer, isAsked, onAnswer }: SignChoiceProps) {
         {answer === "unsure" && (
           <p id={id} className="mt-3 border-l-2 border-accent pl-3">
             <span className="text-ink-soft">怎么看：</span>
-            {sign.plain}
+            {sign.howToLook}
           </p>
         )}
       </div>

@@ -6,10 +6,9 @@ import { SITE } from "#web/content/site.ts";
 import { getToday } from "#web/data/milestones/child-of-visit.ts";
 import { formatDay, nameChild, type KeptChild } from "#web/data/milestones/record.ts";
 import { putChildren } from "#web/data/milestones/store.ts";
-import { writeCalendarFile } from "#web/platform/browser/calendar-file.ts";
+import { saveCalendarFile } from "#web/platform/browser/calendar-file.ts";
 import { createId } from "#web/platform/browser/ids.ts";
 import { isKiosk } from "#web/platform/storage/kiosk-mode.ts";
-import { saveFile } from "#web/platform/browser/save-file.ts";
 import { answer, isComplete, readChild } from "./answer.ts";
 import { sayNextAge } from "./describe.ts";
 import { KeepSection } from "./keep-section.tsx";
@@ -101,8 +100,7 @@ function Result({ answered, kept, userId, go }: ResultProps) {
 /** Downloads a calendar file for the next check. */
 function saveDay(uid: string, next: NextCheck): void {
   const title = `孩子满${sayNextAge(next)}：去社区做健康检查，再看一遍预警征象（${SITE.name}）`;
-  const file = writeCalendarFile({ uid, day: formatDay(next.day), title, madeAt: new Date() });
-  saveFile("xinjing.ics", "text/calendar;charset=utf-8", file);
+  saveCalendarFile({ uid, day: formatDay(next.day), title, madeAt: new Date() });
 }
 
 function isSame(one: Check, other: Check): boolean {

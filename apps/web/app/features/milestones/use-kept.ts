@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
-import { mayShowChild, readKept, recoverKept, subscribeKept, type Kept } from "#web/data/milestones/store.ts";
+import { mayShow } from "#web/data/account/login.ts";
+import { readKept, recoverKept, subscribeKept, type Kept } from "#web/data/milestones/store.ts";
 
 const NOTHING: Kept = { children: [], isUnreadable: false };
 
@@ -13,7 +14,7 @@ export function useKept(userId: string | undefined, isKnown: boolean): Kept {
     if (!isKnown) return undefined;
     const read = () => {
       const { children, isUnreadable } = readKept();
-      setKept({ children: children.filter((child) => mayShowChild(child, userId)), isUnreadable });
+      setKept({ children: children.filter((child) => mayShow(child, userId)), isUnreadable });
     };
     read();
     void recoverKept();

@@ -12,6 +12,7 @@ import { useAsking } from "#web/components/hooks/use-asking.ts";
 import { deleteFromDevice } from "#web/data/results/claims.ts";
 import { formatEnd } from "#web/data/results/end-time.ts";
 import type { LocalResult } from "#web/data/results/local-result.ts";
+import type { PassedResult } from "#web/data/results/passed-result.ts";
 import { readSyncState, type SyncState } from "#web/data/results/sync-state.ts";
 
 /** Loaded on demand: not needed without a result. */
@@ -41,7 +42,7 @@ export function LocalResultItem({ result, user, onDeleted }: LocalResultItemProp
       <div className="flex items-center">
         <Link
           to={`/test-result/${result.test_type}`}
-          state={{ result: { ...result, answers: undefined } }}
+          state={{ result: { ...result, answers: undefined } } satisfies PassedResult}
           aria-label={`查看结果：${result.test_name}，${describeResult(result)}，${finishedAt}`}
         >
           <ResultTitle name={result.test_name}>

@@ -5,14 +5,9 @@ import { DeleteButton } from "#web/components/delete-button.tsx";
 import { Message } from "#web/components/message.tsx";
 import { Titled } from "#web/components/text/prose.tsx";
 import { useAsking } from "#web/components/hooks/use-asking.ts";
+import { mayShow } from "#web/data/account/login.ts";
 import { nameChild, type KeptChild } from "#web/data/milestones/record.ts";
-import {
-  mayShowChild,
-  readKept,
-  recoverKept,
-  removeChild,
-  subscribeKept,
-} from "#web/data/milestones/store.ts";
+import { readKept, recoverKept, removeChild, subscribeKept } from "#web/data/milestones/store.ts";
 
 interface MilestoneSectionProps {
   readonly userId: string | undefined;
@@ -29,7 +24,7 @@ export function MilestoneSection({ userId, onDeleted }: MilestoneSectionProps) {
     void recoverKept();
     return subscribeKept(read);
   }, []);
-  const shown = children.filter((child) => mayShowChild(child, userId));
+  const shown = children.filter((child) => mayShow(child, userId));
   const hiddenCount = children.length - shown.length;
   if (children.length === 0 && !isUnreadable) return null;
   return (

@@ -8,7 +8,7 @@ import { SyncBadge } from "#web/components/sync-badge.tsx";
 import { useWayBack } from "#web/components/hooks/use-way-back.ts";
 import { findConsentKind } from "#web/content/consents.ts";
 import { queueResult } from "#web/data/results/claims.ts";
-import { hasConsent, loadConsents } from "#web/data/account/consents.ts";
+import { hasConsent, refreshConsents } from "#web/data/account/consents.ts";
 import { whenIdle } from "#web/platform/browser/idle.ts";
 import type { LocalResult } from "#web/data/results/local-result.ts";
 import { locateResult, readSyncState, type ResultPlace } from "#web/data/results/sync-state.ts";
@@ -185,13 +185,4 @@ function useFiling(result: LocalResult | undefined, userId: string | undefined):
     };
   }, [result?.id, userId]);
   return isAsking;
-}
-
-/** Loads the consents of the account; uses the cached ones if the server does not respond. */
-async function refreshConsents(userId: string): Promise<void> {
-  try {
-    await loadConsents(userId);
-  } catch (error) {
-    console.warn("the consents of the account were not read", error);
-  }
 }

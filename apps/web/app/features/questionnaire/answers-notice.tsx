@@ -46,15 +46,15 @@ export function AnswersNotice({ instrument, entry, isUnsaved, children }: Answer
 }
 
 /** Lists the fields of the anonymous count (`toAnonymousCount` in data/outbox/submit.ts). */
-function CountNotice({ total: { label, isCompared } }: Pick<CatalogueEntry, "total">) {
-  const sent = ["结果类型", label, "开始和结束时间", ...(isCompared ? ["计分版本"] : [])].join("、");
+function CountNotice({ total: { label, hasNorms } }: Pick<CatalogueEntry, "total">) {
+  const sent = ["结果类型", label, "开始和结束时间", ...(hasNorms ? ["计分版本"] : [])].join("、");
   return (
     <div className="flex gap-3">
       <Users aria-hidden="true" className="mt-3 size-5 shrink-0" />
       <details>
         <summary className="min-h-11 py-2">{`做完只发一条不带名字的记录（结果类型、${label}、做题时间等），用来统计人数；不想算进去，就打开不保存模式`}</summary>
         <p>
-          {`没登录，或者没把结果存进账号的话，网站只收一条不带名字的记录：测试的类型和名称、${sent}，还有一个随机编号。它只用来数有多少人：一共多少，每天多少${isCompared ? "，每个总分有多少人" : ""}。`}
+          {`没登录，或者没把结果存进账号的话，网站只收一条不带名字的记录：测试的类型和名称、${sent}，还有一个随机编号。它只用来数有多少人：一共多少，每天多少${hasNorms ? "，每个总分有多少人" : ""}。`}
           数完，这条记录就删，只留一个打乱的编号，免得同一次算成两次；这个编号满30天也删。不想算进去，就打开不保存模式，那样结果也不会留下。登录并同意保存的话，结果存进你的账号，不含每题的答案，随时可以删。
         </p>
       </details>

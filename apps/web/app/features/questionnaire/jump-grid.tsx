@@ -1,6 +1,7 @@
 import type { Session } from "@xinjing/instruments/session";
 import { Check } from "lucide-react";
-import { useState, useSyncExternalStore } from "react";
+import { useState } from "react";
+import { useIsHydrated } from "#web/components/hooks/use-is-hydrated.ts";
 
 interface JumpGridProps {
   readonly session: Session;
@@ -16,11 +17,7 @@ const OPEN_QUESTIONS = 50;
  * is folded after hydration.
  */
 export function JumpGrid(props: JumpGridProps) {
-  const hasRoom = useSyncExternalStore<boolean | undefined>(
-    follow,
-    () => matchMedia(HAS_ROOM).matches,
-    () => undefined,
-  );
+  const hasRoom = useIsHydrated() ? matchMedia(HAS_ROOM).matches : undefined;
   const [chosen, setChosen] = useState<boolean>();
   const isLong = props.session.questionCount > OPEN_QUESTIONS;
   return (
@@ -34,11 +31,6 @@ export function JumpGrid(props: JumpGridProps) {
       <Grid {...props} />
     </details>
   );
-}
-
-/** Subscribes to nothing: the list ignores later changes of the width. */
-function follow() {
-  return () => undefined;
 }
 
 /** Shows for each question by text, shape and colour whether it is answered. */

@@ -1,6 +1,6 @@
 import type { CatalogueEntry } from "@xinjing/instruments/catalogue";
 import type { Description, Instrument, InstrumentId, Introduction } from "@xinjing/instruments/instrument";
-import { markFulfilled } from "#web/components/mark-fulfilled.ts";
+import { markFulfilled } from "#web/platform/browser/mark-fulfilled.ts";
 
 /** Loads one part of a test. */
 export interface Loader<Part> {

@@ -17,7 +17,7 @@ import { useAutoAdvance } from "./use-auto-advance.ts";
 import { useSavedSession } from "./use-saved-session.ts";
 import { useStartAtGap } from "./use-start-at-gap.ts";
 
-interface QuestionSteps {
+interface QuestionnaireControls {
   readonly session: Session;
   /** False until the saved session is read. A choice made before then is applied when it is read. */
   readonly isReady: boolean;
@@ -49,7 +49,7 @@ const CHOOSE_BEFORE_SUBMIT_MESSAGE = "请选择一个选项后再提交";
 const OTHER_WORDING_MESSAGE = "题目换了一套，上次没答完的对不上了，请从第1题开始。";
 
 /** Runs the session state machine and stores every new state before it is painted. */
-export function useQuestionnaire({ flow, shape, isAutoAdvance, onSubmit }: Options): QuestionSteps {
+export function useQuestionnaire({ flow, shape, isAutoAdvance, onSubmit }: Options): QuestionnaireControls {
   const stored = useStoredSession(shape);
   const { session, isReady, readNewest, readJoined, choose: answerNow, save, show, showAtOnce } = stored;
   const [message, setMessage] = useState<string>();

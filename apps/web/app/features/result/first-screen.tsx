@@ -11,10 +11,9 @@ import { findChosen } from "#web/components/text/describe-measure.ts";
 import { Whole } from "#web/components/text/whole.tsx";
 import { SITE } from "#web/content/site.ts";
 import { addDays, readDay } from "#web/platform/browser/calendar-day.ts";
-import { writeCalendarFile } from "#web/platform/browser/calendar-file.ts";
+import { saveCalendarFile } from "#web/platform/browser/calendar-file.ts";
 import { createId } from "#web/platform/browser/ids.ts";
 import { isKiosk } from "#web/platform/storage/kiosk-mode.ts";
-import { saveFile } from "#web/platform/browser/save-file.ts";
 
 /** Background colours of the chip for each severity. */
 const CHIP: Record<Tone, string> = {
@@ -167,8 +166,7 @@ function Reminder({ label }: { readonly label: string }) {
         onClick={() => {
           const madeAt = new Date();
           const day = addDays(readDay(madeAt)!, DAYS);
-          const file = writeCalendarFile({ uid, day, title: EVENT_TITLE, madeAt });
-          saveFile("xinjing.ics", "text/calendar;charset=utf-8", file);
+          saveCalendarFile({ uid, day, title: EVENT_TITLE, madeAt });
           setIsSaved(true);
         }}
       >

@@ -2,10 +2,12 @@ import type { Instrument } from "@xinjing/instruments/instrument";
 import { countAnswers, markSubmitted } from "@xinjing/instruments/session";
 import { findConsentKind } from "#web/content/consents.ts";
 import { hasConsent } from "#web/data/account/consents.ts";
+import type { PassedResult } from "#web/data/results/passed-result.ts";
 import { shapeOf, type SavedSession } from "#web/data/session/session.ts";
 import { areResultsRecovered, recoverLocalResults } from "#web/data/results/history.ts";
 import type { LocalResult } from "#web/data/results/local-result.ts";
-import { findLatestResult, mayShow, recordResult, separateSession } from "#web/data/results/result.ts";
+import { mayShow } from "#web/data/account/login.ts";
+import { findLatestResult, recordResult, separateSession } from "#web/data/results/result.ts";
 import {
   findFinished,
   hasOtherWording,
@@ -41,7 +43,7 @@ export function describeOwnResult(
  * Builds the navigation state for the printed page of a result on this device. It contains no answers, because the
  * browser keeps it after a logout. The page reads the answers by id, for `reader` only.
  */
-export function passOwnResult(own: LocalResult, reader: string | undefined): unknown {
+export function passOwnResult(own: LocalResult, reader: string | undefined): PassedResult {
   return { result: { ...own, answers: undefined }, reader };
 }
 

@@ -3,7 +3,7 @@ import type { InstrumentId, QualityNote } from "@xinjing/instruments/instrument"
 import type { BaseRate, ResultPage } from "@xinjing/instruments/result-page";
 import type { ReactNode } from "react";
 import { Folding } from "#web/components/folding.tsx";
-import { isElder } from "#web/components/is-elder.ts";
+import { isElder } from "#web/platform/browser/is-elder.ts";
 import { HelpLines } from "#web/components/help-lines.tsx";
 import { Message } from "#web/components/message.tsx";
 import { ProseText, Titled } from "#web/components/text/prose.tsx";

@@ -11,6 +11,7 @@ import type {
 import { toStoredTexts, type ResultPage } from "@xinjing/instruments/result-page";
 import * as z from "zod/mini";
 import { isEndWrong } from "#web/data/results/end-time.ts";
+import type { PassedResult } from "#web/data/results/passed-result.ts";
 import { findLocalAnswers } from "#web/data/results/result.ts";
 import { completeScores, findTotalMax } from "#web/data/results/scores.ts";
 import { readAgeOfVisit } from "#web/data/session/age-gate.ts";
@@ -74,11 +75,7 @@ const storedSchema = z.looseObject({
   recommendations: z.catch(z.array(z.unknown()), []),
 });
 
-/**
- * Navigation state of a result. `reader` is the account that may see it. `isSummary` is true if it contains only the
- * fields that the history shows.
- */
-const navigationSchema = z.object({
+const navigationSchema: z.ZodMiniType<PassedResult> = z.object({
   result: z.unknown(),
   reader: z.optional(z.string()),
   isSummary: z.optional(z.boolean()),

@@ -1,5 +1,6 @@
 import type { CatalogueEntry } from "@xinjing/instruments/catalogue";
-import type { Description, Section } from "@xinjing/instruments/instrument";
+import type { Description } from "@xinjing/instruments/instrument";
+import type { PageSection } from "@xinjing/instruments/result-page";
 import { CircleCheck, CircleX } from "lucide-react";
 import { Folding } from "#web/components/folding.tsx";
 import { Prose, ProseText, Titled } from "#web/components/text/prose.tsx";
@@ -51,12 +52,12 @@ export function InfoBody({ instrument, entry }: { instrument: Description; entry
 }
 
 /** True if a section consists of one paragraph and a list. */
-function isList({ paragraphs, items }: Section): boolean {
+function isList({ paragraphs, items }: PageSection): boolean {
   return items !== undefined && paragraphs.length === 1;
 }
 
 interface UsesProps {
-  readonly section: Section;
+  readonly section: PageSection;
   readonly isAllowed: boolean;
 }
 

@@ -114,7 +114,7 @@ function Verdict({ verdict: { text, difference, tries }, people }: VerdictProps)
   );
 }
 
-/** Returns the colour of a person; undefined if the text is about both. */
+/** Returns the classes of the line beside a suggestion: the colour of a person, or the neutral one if it is for both. */
 function findInk(people: PairProps["people"], who: string): string {
   const person = people.find(({ name }) => name === who);
   return person ? `border-pigment tint-${familyOf(person.leans)}` : "border-line-strong";

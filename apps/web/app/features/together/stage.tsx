@@ -2,7 +2,7 @@ import type { Shown } from "@xinjing/instruments/together";
 import type { ReactNode } from "react";
 
 interface StageProps {
-  /** Class that sets the colours of the lake. */
+  /** Test or family of types whose colours the page has. */
   readonly tint: string;
   readonly silhouettes: ReactNode;
   readonly lake: ReactNode;

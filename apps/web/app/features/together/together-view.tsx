@@ -81,7 +81,7 @@ function Invitation({ entry, together, problem, own, onRead }: InvitationProps) 
         )}
       </Opening>
       <Titled title="怎么看">
-        <ProseText paragraphs={[]} items={STEPS} isNumbered />
+        <ProseText paragraphs={[]} steps={STEPS} />
         <p className="mt-4">
           <Link
             to={own ? `/test-result/${entry.type}` : `/${entry.type}/intro`}

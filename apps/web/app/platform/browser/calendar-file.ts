@@ -1,4 +1,5 @@
 import { addDays, type CalendarDay } from "./calendar-day.ts";
+import { saveFile } from "./save-file.ts";
 
 const LINE_OCTETS = 75;
 
@@ -32,6 +33,11 @@ export function writeCalendarFile({ uid, day, title, madeAt }: AllDayEvent): str
     "END:VCALENDAR",
   ];
   return lines.map((line) => `${fold(line)}\r\n`).join("");
+}
+
+/** Downloads a calendar file with one all-day event. Its name does not say what it is about. */
+export function saveCalendarFile(event: AllDayEvent): void {
+  saveFile("xinjing.ics", "text/calendar;charset=utf-8", writeCalendarFile(event));
 }
 
 function escapeText(text: string): string {

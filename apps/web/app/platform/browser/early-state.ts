@@ -10,12 +10,12 @@
  */
 export const EARLY_STATE_SCRIPT = `(function(){
 function mark(name,value){document.documentElement.setAttribute("data-"+name,value||"")}
-function stall(){
+function warn(){
 document.documentElement.removeAttribute("data-script");
 document.getElementById("address").textContent=location.href
 }
-if([].at){mark("script");document.stall=setTimeout(stall,5000)}
-else addEventListener("DOMContentLoaded",stall);
+if([].at){mark("script");document.stall=setTimeout(warn,5000)}
+else addEventListener("DOMContentLoaded",warn);
 try{
 var changes=document.changes=[];
 (document.watch=new MutationObserver(function(records){changes.push.apply(changes,records)})).observe(document,{childList:true,subtree:true});
@@ -33,8 +33,11 @@ var choices={theme:["light","dark"],contrast:["more"],motion:["off"],elder:["on"
 for(var name in choices)if(choices[name].indexOf(display[name])>=0)mark(name,display[name]);
 }catch(error){}})();`;
 
-/** True in Chromium 92, Safari 15.4, Firefox 90 and later. The head script makes the same check. */
-export function isAboveFloor(): boolean {
+/**
+ * True in every browser that the site is built for (scripts/lib/floor.mjs), and in none before it except Firefox 90 to
+ * 114. The head script makes the same check.
+ */
+export function hasArrayAt(): boolean {
   return "at" in Array.prototype;
 }
 

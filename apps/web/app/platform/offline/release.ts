@@ -1,10 +1,6 @@
+import { RELOADED_KEY } from "#web/platform/storage/keys.ts";
 import { isUnsaved } from "#web/platform/storage/unsaved-mode.ts";
 
-/**
- * Key in sessionStorage of the releases for which this tab was already reloaded. Also used in 不保存模式, because it is not
- * personal data.
- */
-const RELOADED_KEY = "reloaded_for";
 /** URL of the entry script. Its hash changes whenever an imported script changes, so that it identifies the release. */
 const START_SCRIPT = /\/assets\/main-[\w-]+\.js/;
 

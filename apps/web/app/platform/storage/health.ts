@@ -9,12 +9,12 @@ import { isUnsaved } from "./unsaved-mode.ts";
  */
 export type StorageHealth = "fine" | "spare" | "page";
 
-/** True if a trial write to every storage failed before there was any data. */
-const refusal = { isTotal: false };
+/** True if the latest trial write failed both in localStorage and in the replica. */
+let isRefused = false;
 const refusalChanges = createListeners();
 
 export function getStorageHealth(): StorageHealth {
-  if (refusal.isTotal && !isUnsaved()) return "page";
+  if (isRefused && !isUnsaved()) return "page";
   const states = listHeldKeys().map(getReplicaState);
   if (states.includes("lost")) return "page";
   return states.includes("kept") ? "spare" : "fine";
@@ -48,8 +48,8 @@ function retryAll(): void {
 }
 
 async function tryStorage(): Promise<void> {
-  const isTotal = !isUnsaved() && !isAreaWritable("local") && !(await isReplicaWritable());
-  if (isTotal === refusal.isTotal) return;
-  refusal.isTotal = isTotal;
+  const isRefusedNow = !isUnsaved() && !isAreaWritable("local") && !(await isReplicaWritable());
+  if (isRefusedNow === isRefused) return;
+  isRefused = isRefusedNow;
   refusalChanges.notify();
 }

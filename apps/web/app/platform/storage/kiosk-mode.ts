@@ -1,8 +1,7 @@
-/**
- * Mark of 候诊模式: a device that many people use, one after the other. It has the choice of the operator and nothing of any person;
- * it is in localStorage, so that the mode survives a killed browser.
- */
-export const KIOSK_KEY = "kiosk";
+import { KIOSK_KEY } from "./keys.ts";
+
+// Mark of 候诊模式: a device that many people use, one after the other. It has the choice of the operator and nothing of
+// any person.
 
 /** True if this device is in the mode. */
 export function isKiosk(): boolean {

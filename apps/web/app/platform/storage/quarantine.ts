@@ -1,3 +1,4 @@
+import { STORAGE_KEYS, corruptKey } from "./keys.ts";
 import { isUnsaved } from "./unsaved-mode.ts";
 
 /** Maximum length of the copy of a corrupt record. */
@@ -5,16 +6,12 @@ const KEPT_CHARACTERS = 100_000;
 
 /** Records that are never copied: a login, which must not be kept after a logout, and counts, which are only cached. */
 const NOT_KEPT: readonly string[] = [
-  "auth_token",
-  "user_info",
-  "device_token",
-  "ended_logins",
-  "test_data_cache",
+  STORAGE_KEYS.authToken,
+  STORAGE_KEYS.userInfo,
+  STORAGE_KEYS.deviceToken,
+  STORAGE_KEYS.endedLogins,
+  STORAGE_KEYS.testDataCache,
 ];
-
-function corruptKey(key: string): string {
-  return `${key}_corrupt`;
-}
 
 /**
  * Copies an unreadable record before it is overwritten. Each key has one copy, which a later one replaces. Copies

@@ -1,5 +1,6 @@
 import { createListeners } from "#web/platform/browser/listeners.ts";
 import { readEntry, removeEntries, removeEntry, writeEntry, type MergeTexts } from "./replica-database.ts";
+import { TRIAL_KEY } from "./keys.ts";
 import { isUnsaved } from "./unsaved-mode.ts";
 
 /*
@@ -18,8 +19,6 @@ const ONLY_COPY_TIMEOUT_MS = 4000;
 /** Maximum wait for the last answer to be written before the loading page is shown. */
 const SAFE_WITHIN_MS = 250;
 
-const TRIAL_KEY = "trial";
-
 /** State of the latest write of a key. `lost`: it failed, or it takes too long. */
 export type ReplicaState = "writing" | "kept" | "lost";
 
@@ -32,7 +31,8 @@ interface Write {
 /** Latest write of each key. */
 const writes = new Map<string, Write>();
 const stateChanges = createListeners();
-const isSlow = { replica: false };
+/** True if the last wait of `untilReplicated` timed out, and no write has finished since. */
+let isSlow = false;
 
 /**
  * Writes a copy. If `merge` is given, merges it with the stored copy, so that tabs do not overwrite each other.
@@ -56,7 +56,7 @@ export async function replicateText(
   const timer = setTimeout(settle, TIMEOUT_MS, "lost");
   try {
     const written = await writeEntry(key, text, merge);
-    isSlow.replica = false;
+    isSlow = false;
     const latest = writes.get(key);
     if (latest && written === text) latest.storedText = text;
     settle("kept");
@@ -105,7 +105,7 @@ export async function emptyReplica(): Promise<void> {
  * Resolves when the latest write of a key is finished, or after a timeout. After one timeout, later calls do not wait.
  */
 export async function untilReplicated(key: string): Promise<void> {
-  if (isSlow.replica || getReplicaState(key) !== "writing") return;
+  if (isSlow || getReplicaState(key) !== "writing") return;
   await new Promise<void>((resolve) => {
     const finish = () => {
       clearTimeout(timer);
@@ -113,7 +113,7 @@ export async function untilReplicated(key: string): Promise<void> {
       resolve();
     };
     const timer = setTimeout(() => {
-      isSlow.replica = true;
+      isSlow = true;
       finish();
     }, SAFE_WITHIN_MS);
     const stop = subscribeReplica(() => {

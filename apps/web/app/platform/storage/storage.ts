@@ -1,4 +1,5 @@
 import { createListeners } from "#web/platform/browser/listeners.ts";
+import { STORAGE_KEYS, TRIAL_KEY } from "./keys.ts";
 import type { Parse } from "./parsing.ts";
 import { quarantine } from "./quarantine.ts";
 import { isUnsaved } from "./unsaved-mode.ts";
@@ -10,29 +11,6 @@ import { isUnsaved } from "./unsaved-mode.ts";
  * tab sees no answers or results of the device.
  */
 export type StorageArea = "local" | "session";
-
-/** Storage keys. Changing one would lose stored data. */
-export const STORAGE_KEYS = {
-  authToken: "auth_token",
-  userInfo: "user_info",
-  deviceToken: "device_token",
-  endedLogins: "ended_logins",
-  testProgress: "test_progress",
-  testHistory: "test_history",
-  milestones: "milestones",
-  userPreferences: "user_preferences",
-  testDataCache: "test_data_cache",
-  testSession: (type: string) => `testSession_${type}`,
-  answers: (type: string) => `${type}_answers`,
-  meta: (type: string) => `${type}_meta`,
-  result: (type: string) => `${type}_result`,
-  totalScore: (type: string) => `${type}_total_score`,
-  agePassed: (type: string) => `${type}_age_passed`,
-  followUp: (type: string) => `${type}_follow_up`,
-  archived: (type: string) => `${type}_stowed`,
-} as const;
-
-const TRIAL_KEY = "trial";
 
 /** Keys that are read and removed in storage even in 不保存模式: the login and the settings of the site. */
 const PASSED_KEYS: readonly string[] = [

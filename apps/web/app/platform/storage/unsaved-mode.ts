@@ -1,12 +1,13 @@
 import { createListeners } from "#web/platform/browser/listeners.ts";
+import { UNSAVED_KEY } from "./keys.ts";
 import { isKiosk } from "./kiosk-mode.ts";
 
-/**
- * Key of the switch for 不保存模式. While the mode is on, nothing of this tab is stored on the device or sent. Only this
- * switch is in sessionStorage, so that it survives a reload and ends with the tab; if sessionStorage is forbidden, it
- * is in memory. All other values are in memory, because reopening a closed tab would restore sessionStorage.
+/*
+ * The switch for 不保存模式. While the mode is on, nothing of this tab is stored on the device or sent. Only this switch is
+ * in sessionStorage, so that it survives a reload and ends with the tab; if sessionStorage is forbidden, it is in
+ * memory. All other values are in memory, because reopening a closed tab would restore sessionStorage.
  */
-const SWITCH_KEY = "unsaved_mode";
+
 const ON = "on";
 
 let isHeldOn = false;
@@ -15,7 +16,7 @@ const changes = createListeners();
 /** True if the mode is on in this tab, or the device is one of a waiting room. */
 export function isUnsaved(): boolean {
   try {
-    return isHeldOn || isKiosk() || globalThis.sessionStorage.getItem(SWITCH_KEY) === ON;
+    return isHeldOn || isKiosk() || globalThis.sessionStorage.getItem(UNSAVED_KEY) === ON;
   } catch {
     // Storage is forbidden.
     return isHeldOn;
@@ -26,8 +27,8 @@ export function isUnsaved(): boolean {
 export function setUnsaved(isOn: boolean): void {
   isHeldOn = isOn;
   try {
-    if (isOn) sessionStorage.setItem(SWITCH_KEY, ON);
-    else sessionStorage.removeItem(SWITCH_KEY);
+    if (isOn) sessionStorage.setItem(UNSAVED_KEY, ON);
+    else sessionStorage.removeItem(UNSAVED_KEY);
   } catch {
     // The switch stays in memory.
   }

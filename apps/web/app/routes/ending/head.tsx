@@ -1,8 +1,8 @@
 import { PageMeta } from "#web/components/page-meta.tsx";
 import { PageTitle } from "#web/components/page-title.tsx";
-import type { FlowPageProps } from "#web/features/questionnaire/with-flow.tsx";
+import type { InstrumentPageProps } from "#web/features/questionnaire/with-part.tsx";
 
-interface HeadProps extends Pick<FlowPageProps, "entry"> {
+interface HeadProps extends Pick<InstrumentPageProps, "entry"> {
   readonly isWaiting: boolean;
 }
 

@@ -4,7 +4,7 @@ import { useAuth } from "#web/features/auth/use-auth.ts";
 import { LateClaimPanel } from "#web/features/claim/late-claim-panel.tsx";
 import { useResultSync } from "#web/features/outbox/result-sync.tsx";
 import { useLocalResults } from "#web/features/outbox/use-local-results.ts";
-import type { FlowPageProps } from "#web/features/questionnaire/with-flow.tsx";
+import type { InstrumentPageProps } from "#web/features/questionnaire/with-part.tsx";
 import { FoundResult } from "#web/features/result/found-result.tsx";
 import { NoOwnResult } from "#web/features/result/no-result.tsx";
 import { findOwnResult, passOwnResult } from "#web/features/result/own-result.ts";
@@ -14,7 +14,7 @@ import { useResult, type Finding, type Found } from "#web/features/result/use-re
 import { SiteNorms } from "#web/features/site-norms/site-norms.tsx";
 import { useUnsaved } from "#web/features/unsaved/use-unsaved.ts";
 
-interface ResultProps extends FlowPageProps {
+interface ResultProps extends InstrumentPageProps {
   readonly prepared: Finding | undefined;
 }
 
@@ -29,7 +29,7 @@ export function Result({ instrument, entry, prepared }: ResultProps) {
   return <Shown instrument={instrument} entry={entry} found={shown} />;
 }
 
-interface ShownProps extends FlowPageProps {
+interface ShownProps extends InstrumentPageProps {
   readonly found: Found;
 }
 
@@ -48,7 +48,7 @@ function Shown({ instrument, entry, found: { result, own } }: ShownProps) {
       sheetState={own ? kept && passOwnResult(kept, user?.id) : passed}
       siteNorms={
         kept &&
-        entry.total.isCompared && (
+        entry.total.hasNorms && (
           <SiteNorms type={entry.type} total={kept.total_score} maxTotal={entry.total.max} />
         )
       }

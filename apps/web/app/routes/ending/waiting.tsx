@@ -2,11 +2,11 @@ import { useNavigate } from "react-router";
 import { Spinner } from "#web/components/spinner.tsx";
 import { useAuth } from "#web/features/auth/use-auth.ts";
 import { LoadingScreen } from "#web/features/questionnaire/loading-screen.tsx";
-import type { FlowPageProps } from "#web/features/questionnaire/with-flow.tsx";
+import type { InstrumentPageProps } from "#web/features/questionnaire/with-part.tsx";
 import { describeOwnResult } from "#web/features/result/own-result.ts";
 import type { Finding } from "#web/features/result/use-result.ts";
 
-interface WaitingProps extends FlowPageProps {
+interface WaitingProps extends InstrumentPageProps {
   readonly onScored: (prepared: Finding) => void;
   readonly onDone: () => void;
 }

@@ -6,14 +6,14 @@ function firstQuestions(count: number): number[] {
   return Array.from({ length: count }, (_, index) => index + 1);
 }
 
-it("failedQuestions lists the counted questions of a complete sheet with three to seven of them", () => {
+it("findFailedQuestions lists the counted questions of a complete sheet with three to seven of them", () => {
   for (let riskCount = 0; riskCount <= 20; riskCount += 1) {
     const sheet = toddlerSheet(firstQuestions(riskCount));
     const isMedium = riskCount >= 3 && riskCount <= 7;
     expect.soft(asdFollowUp.applies(sheet), `${riskCount}`).toBe(isMedium);
-    expect.soft(asdFollowUp.failedQuestions(sheet)).toEqual(isMedium ? firstQuestions(riskCount) : []);
+    expect.soft(asdFollowUp.findFailedQuestions(sheet)).toEqual(isMedium ? firstQuestions(riskCount) : []);
   }
-  expect(asdFollowUp.failedQuestions(toddlerSheet([15, 5, 12, 1]))).toEqual([1, 5, 12, 15]);
+  expect(asdFollowUp.findFailedQuestions(toddlerSheet([15, 5, 12, 1]))).toEqual([1, 5, 12, 15]);
   expect(asdFollowUp.applies({ 1: "否", 3: "否", 4: "否" })).toBe(false);
 });
 

@@ -3,6 +3,7 @@ import type { FollowUp, FollowUpAnswers, FollowUpProgress, FollowUpStep } from "
 import { classifyAsd, findCountedQuestions, parseAsdAnswers } from "../score.ts";
 import { FOLLOW_UP_ITEMS, type DecisionStep } from "./items.ts";
 import { findFollowUpPage } from "./page.ts";
+import { STILL_FAILED_LABEL } from "./pages.ts";
 
 const INTRO: FollowUp["intro"] = {
   title: "二次确认",
@@ -19,9 +20,10 @@ const INTRO: FollowUp["intro"] = {
  */
 export const asdFollowUp: FollowUp = {
   intro: INTRO,
-  applies: (raw) => failedQuestions(raw).length > 0,
-  failedQuestions,
-  steps: (question) => findSteps(question).map(toStep),
+  stillFailedLabel: STILL_FAILED_LABEL,
+  applies: (raw) => findFailedQuestions(raw).length > 0,
+  findFailedQuestions,
+  listSteps: (question) => findSteps(question).map(toStep),
   next,
   page: findFollowUpPage,
 };
@@ -30,7 +32,7 @@ export const asdFollowUp: FollowUp = {
  * Returns the questions for the second stage: those with a risk sign if the result is medium, otherwise none. A high
  * result leads to a doctor without a second stage.
  */
-function failedQuestions(raw: RawAnswers): readonly number[] {
+function findFailedQuestions(raw: RawAnswers): readonly number[] {
   const parsed = parseAsdAnswers(raw);
   if (!parsed.ok) return [];
   const counted = findCountedQuestions(parsed.answers);

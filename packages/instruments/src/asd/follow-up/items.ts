@@ -2,8 +2,9 @@ import type { FollowUpStep } from "../../stages.ts";
 
 /* The twenty questions of the second stage: our own scenes from family life, with the decisions of `asd/README.md`.
    Passing and failing options are mixed. If none is chosen, the question stays failed, because only observed
-   behaviour can clear it. Step ids begin with `s`; those of version `asd-1` began with `q`, so that old answers are
-   never reused. */
+   behaviour can clear it; except in the first steps of 2, 5 and 12, which ask about something that should be absent:
+   there it passes. Step ids begin with `s`; those of version `asd-1` began with `q`, so that old answers are never
+   reused. */
 
 /**
  * Weight of an option in the decision. `pass` and `fail` speak for and against passing the question. `surePass` is

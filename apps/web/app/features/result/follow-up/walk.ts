@@ -38,7 +38,7 @@ export function walkTrail(
   trail: StoredFollowUp["trail"],
   months: number | undefined,
 ): Walk {
-  const asked = followUp.failedQuestions(answers);
+  const asked = followUp.findFailedQuestions(answers);
   const questions: FollowedQuestion[] = [];
   for (const [index, question] of asked.entries()) {
     const steps: FollowedQuestion["steps"][number][] = [];

@@ -12,10 +12,7 @@ import { Code } from "./code.tsx";
 /** A line with more characters uses smaller text. */
 const LONG = 36;
 
-/**
- * Lays out a share card with the ratio 3:4. From top to bottom: scene, type or sentence, site, invitation, disclaimer.
- * Sizes are in pixels, independent of the user's text size.
- */
+/** Lays out a share card with the ratio 3:4. Sizes are in pixels, independent of the user's text size. */
 export function ShareCard({ card }: { readonly card: CardContent }) {
   const { type, result } = card;
   return (

@@ -1,6 +1,13 @@
-import { sayMonths, type Birth, type PlainDay } from "@xinjing/instruments/milestones/age";
-import type { Check, Loss, SignAnswer } from "@xinjing/instruments/milestones/check";
-import { SPEECH_SOURCE, type Row, type Sign, type SpeechSign } from "@xinjing/instruments/milestones/table";
+import { sayMonths, sayPlainDay, type Birth, type PlainDay } from "@xinjing/instruments/milestones/age";
+import type { Check, Loss } from "@xinjing/instruments/milestones/check";
+import {
+  SPEECH_SOURCE,
+  labelAnswer,
+  type Row,
+  type Sign,
+  type SignAnswer,
+  type SpeechSign,
+} from "@xinjing/instruments/milestones/table";
 import type { ChildAge } from "@xinjing/instruments/stages";
 import { Whole } from "#web/components/text/whole.tsx";
 import { SITE } from "#web/content/site.ts";
@@ -36,7 +43,7 @@ export function MilestoneSheet(props: MilestoneSheetProps) {
       footer={`家长在${SITE.name}上对照国家基本公共卫生服务的筛查表填写，没有计分，也不是诊断。表中每一条照录原文。`}
     >
       <p className="mt-3 tabular-nums print:mt-[2mm]">
-        <Whole>{`${say(today)}填写。孩子${say(birth.born)}出生，满${sayMonths(age.months)}。${describeEarly(birth, age)}`}</Whole>
+        <Whole>{`${sayPlainDay(today)}填写。孩子${sayPlainDay(birth.born)}出生，满${sayMonths(age.months)}。${describeEarly(birth, age)}`}</Whole>
       </p>
       <Part title="以前会的，现在不会了">
         <p>{LOSSES[check.loss]}</p>
@@ -77,7 +84,7 @@ function Signs({ rows }: { readonly rows: readonly (readonly [Sign, SignAnswer |
             <td
               className={`w-20 py-1.5 whitespace-nowrap print:py-[1mm] ${answer === "yes" ? "font-semibold" : ""}`}
             >
-              {answer === undefined ? "没有填" : sign[answer]}
+              {answer === undefined ? "没有填" : labelAnswer(sign, answer)}
             </td>
           </tr>
         ))}
@@ -90,8 +97,4 @@ function describeEarly({ weeks }: Birth, { months, counted, isEarly }: ChildAge)
   if (!isEarly) return "足月出生。";
   const corrected = counted === months ? "" : `，按预产期算满${sayMonths(counted)}`;
   return `孕${weeks}周出生${corrected}。`;
-}
-
-function say({ year, month, day }: PlainDay): string {
-  return `${year}年${month}月${day}日`;
 }

@@ -13,8 +13,8 @@ afterEach(() => {
 async function build(settings: Readonly<Record<string, string>>) {
   vi.resetModules();
   for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value);
-  const { Footer } = await import("./footer.tsx");
-  const { HelpLines } = await import("./help-lines.tsx");
+  const { Footer } = await import("#web/components/footer.tsx");
+  const { HelpLines } = await import("#web/components/help-lines.tsx");
   const { SourceList } = await import("#web/features/result/source-list.tsx");
   const { TERMS, CHILDREN } = await import("#web/content/legal.ts");
   const { about } = await getCatalogueEntry("adhd").load();

@@ -2,6 +2,7 @@ import { Disc, Inset, type Scale } from "./place.tsx";
 
 interface PaperBoatProps {
   readonly scale: Scale;
+  readonly max: number;
   /** Height of the horizon, in em. */
   readonly horizon: number;
   readonly value: number;
@@ -11,9 +12,8 @@ interface PaperBoatProps {
 const INSET = 85;
 
 /** Draws a paper boat at an end of the water, far from the disc, with a stone below for each question that counted and a grain for each other one. */
-export function PaperBoat({ scale, horizon, value }: PaperBoatProps) {
-  const count = Math.round((scale.right - scale.left) / scale.cell) - 1;
-  const isLeft = value > count * 0.75;
+export function PaperBoat({ scale, max, horizon, value }: PaperBoatProps) {
+  const isLeft = value > max * 0.75;
   return (
     <>
       <Inset x={isLeft ? 0 : 100} y={horizon} unit={0.0185}>
@@ -23,7 +23,7 @@ export function PaperBoat({ scale, horizon, value }: PaperBoatProps) {
           className="folded-paper"
         />
       </Inset>
-      {Array.from({ length: count }, (_, index) => (
+      {Array.from({ length: max }, (_, index) => (
         <Disc
           key={index}
           x={scale.centre(index + 1)}

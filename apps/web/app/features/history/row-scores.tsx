@@ -5,7 +5,7 @@ import { Letter } from "#web/components/letter-badges.tsx";
 import { ThinWater } from "#web/components/water/thin-water.tsx";
 import { completeScores, findTotalMax } from "#web/data/results/scores.ts";
 
-interface ScoreChipsProps {
+interface RowScoresProps {
   readonly result: ResultSummary;
   /** Time and storage, shown on the line below. */
   readonly state: ReactNode;
@@ -17,7 +17,7 @@ interface ScoreChipsProps {
  * Shows the scores of a result: a score with bands as a picture, letters in pairs, other scores in words. The stored
  * total also shows if the parts are missing.
  */
-export function ScoreChips({ result, state, children }: ScoreChipsProps) {
+export function RowScores({ result, state, children }: RowScoresProps) {
   const { type, chips, readLetters, total } = getCatalogueEntry(result.test_type);
   const scores = completeScores(result);
   const listed = readLetters ? [...chips, ["total_score", total.label] as const] : chips;
@@ -25,14 +25,14 @@ export function ScoreChips({ result, state, children }: ScoreChipsProps) {
     const isTotal = label === total.label;
     const value = scores[key] ?? (isTotal ? scores["total_score"] : undefined);
     if (typeof value !== "number") return [];
-    return [{ key, label, bands, value, max: isTotal ? findTotalMax(type, value) : undefined }];
+    return [{ key, label, bands, value, isTotal, max: isTotal ? findTotalMax(type, value) : undefined }];
   });
-  const pairs = readLetters ? pairUp(known.filter(({ max }) => max === undefined)) : [];
+  const pairs = readLetters ? pairUp(known.filter(({ isTotal }) => !isTotal)) : [];
   const drawn = known.filter(({ bands, value }) => bands && value <= bands.at(-1)!);
   // A type whose letters are all drawn needs no total.
   const hasAllPairs = pairs.length * 2 === chips.length;
   const said = known.filter((score) =>
-    readLetters ? score.max !== undefined && !hasAllPairs : !drawn.includes(score),
+    readLetters ? score.isTotal && !hasAllPairs : !drawn.includes(score),
   );
   return (
     <>
@@ -80,6 +80,7 @@ interface Score {
   readonly label: string;
   readonly bands: readonly number[] | undefined;
   readonly value: number;
+  readonly isTotal: boolean;
   /** Maximum, only of the total. */
   readonly max: number | undefined;
 }

@@ -19,8 +19,8 @@ export interface PageProps<Part> {
 export type IntroPageProps = PageProps<Introduction>;
 /** Props of the info page. */
 export type InfoPageProps = PageProps<Description>;
-/** Props of every page of a test except intro and info page. */
-export type FlowPageProps = PageProps<Instrument>;
+/** Props of pages that need the whole test. */
+export type InstrumentPageProps = PageProps<Instrument>;
 
 interface WithPartProps<Part> {
   /** Component to render. Must be defined at module level, so that its identity is stable. */
@@ -32,7 +32,7 @@ export const WithIntroduction = withPart(introductions);
 /** Renders a page with the texts of the info page of the test in the URL. */
 export const WithDescription = withPart(descriptions);
 /** Renders a page with the whole test in the URL. */
-export const WithFlow = withPart(instruments);
+export const WithInstrument = withPart(instruments);
 
 /**
  * Returns a component that reads a part of the test in the URL and renders a page with it. The part is loaded before

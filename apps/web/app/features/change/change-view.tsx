@@ -7,6 +7,7 @@ import type { Box } from "@xinjing/instruments/result-page";
 import { Disclaimer } from "#web/components/disclaimer.tsx";
 import { HelpSentence } from "#web/components/help-sentence.tsx";
 import { LetterBadges } from "#web/components/letter-badges.tsx";
+import { Clauses } from "#web/components/text/clauses.tsx";
 import { Titled } from "#web/components/text/prose.tsx";
 import { Whole } from "#web/components/text/whole.tsx";
 import { readCourse, type TrackPoint } from "#web/components/water/read-course.ts";
@@ -171,7 +172,9 @@ function AllTimes({ instrument: { id, change, about }, moments, comparison }: Al
       </div>
       {folded.length > 0 && (
         <details className={`mt-4 border-t border-line tint-${id}`}>
-          <summary className="min-h-11 py-2 text-balance">{`${foldedTitle}：${folded.map(({ track }) => nameTrack(track)).join("、")}`}</summary>
+          <summary className="min-h-11 py-2">
+            <Clauses>{`${foldedTitle}：${folded.map(({ track }) => nameTrack(track)).join("、")}`}</Clauses>
+          </summary>
           <div className="mt-2 grid gap-x-8 gap-y-8 sm:max-lg:grid-cols-2">{folded.map(draw)}</div>
         </details>
       )}

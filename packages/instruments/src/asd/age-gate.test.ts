@@ -37,6 +37,8 @@ describe("asdAgeGate", () => {
     expect(asdAgeGate.judge(age(24))).toMatchObject({ months: 24 });
     expect(advise(20, 18)).toMatch(/^孩子20个月，.*现在算18个月/);
     expect(advise(12)).toMatch(/^孩子12个月，现在还不到/);
+    expect(advise(18, 15)).toMatch(/^孩子18个月，按预产期算15个月，现在还不到/);
+    expect(advise(0)).toMatch(/^孩子还不满1个月，现在还不到/);
   });
 
   it("advises a fitting age on the correction and on repeating the test after the second birthday", () => {
@@ -70,7 +72,7 @@ describe("asdAgeGate", () => {
           title: expect.stringContaining("又不会了"),
           cases: [
             expect.stringMatching(/抽搐.*马上打120/),
-            expect.stringMatching(/成串点头.*马上去急诊/),
+            expect.stringMatching(/成串点头.*蜷起来.*马上去急诊/),
             expect.stringMatching(/动作.*今天.*小儿神经科/),
             expect.stringMatching(/话不说了.*这周.*儿童保健科/),
           ],

@@ -37,7 +37,7 @@ function judge({ months, counted, isEarly }: ChildAge): AgeVerdict {
     return {
       kind: "too-young",
       urgent: URGENT,
-      advice: adviseTooYoung(months, findNextCheck(months)!, isEarly),
+      advice: adviseTooYoung({ months, counted, isEarly }, findNextCheck(months)!),
     };
   }
   return {
@@ -68,7 +68,7 @@ const URGENT = {
   title: "孩子以前会的又不会了，不管几个月大都别等：",
   cases: [
     "抽搐，或者叫不醒：马上打120。",
-    "成串点头：马上去急诊。",
+    "成串点头，或者身子一下一下蜷起来：马上去急诊。",
     "动作不会了，或者突然不会了：今天就去小儿神经科或急诊。",
     "话不说了、不看人了：这周就去看儿童保健科或发育行为儿科。",
   ],
@@ -78,9 +78,11 @@ const URGENT = {
  * Advice for a child who is too young for the test. For a child born early, the corrected age decides. `nextCheck` is
  * the age at the next free health check.
  */
-function adviseTooYoung(months: number, nextCheck: string, isEarly: boolean): readonly string[] {
+function adviseTooYoung({ months, counted, isEarly }: ChildAge, nextCheck: string): readonly string[] {
+  const age = months === 0 ? "还不满1个月" : `${months}个月`;
+  const corrected = counted < months ? `，按预产期算${counted}个月` : "";
   return [
-    `孩子${months}个月，现在还不到做这份筛查的时候。这20题是给16到30个月的孩子准备的，孩子还小，很多事本来就还不会，答了也看不准，所以这里先不打分。`,
+    `孩子${age}${corrected}，现在还不到做这份筛查的时候。这20题是给16到30个月的孩子准备的，孩子还小，很多事本来就还不会，答了也看不准，所以这里先不打分。`,
     ...(isEarly ? ["孩子出生得早，24个月以前按预产期算月龄，算下来满了16个月再来。"] : []),
     `孩子满${nextCheck}的时候，可以去社区卫生服务中心或乡镇卫生院做儿童健康检查。医生会对照国家列出的预警征象看一遍，不收钱。`,
     "就算还没到月龄，只要你心里不踏实，也可以先去社区或县级妇幼保健院的儿童保健门诊问一问。",

@@ -28,7 +28,7 @@ for (const [type, name, answers, label, total, word] of COUNTED) {
       .getByText(/^没登录，或者没把结果存进账号的话，网站只收一条不带名字的记录/)
       .innerText();
     await openFinished(page, type, answers);
-    const isCompared = word === "总分";
+    const hasNorms = word === "总分";
     const request = await posted;
     expect(request.postDataJSON(), type).toEqual({
       test_type: type,
@@ -38,10 +38,10 @@ for (const [type, name, answers, label, total, word] of COUNTED) {
       scores: { total_score: total },
       start_time: expect.any(String),
       end_time: expect.any(String),
-      ...(isCompared ? { version: expect.any(String) } : {}),
+      ...(hasNorms ? { version: expect.any(String) } : {}),
     });
     expect(request.headers()["authorization"], type).toBeUndefined();
-    const version = isCompared ? "、计分版本" : "";
+    const version = hasNorms ? "、计分版本" : "";
     expect(notice, type).toContain(
       `测试的类型和名称、结果类型、${word}、开始和结束时间${version}，还有一个随机编号`,
     );

@@ -54,7 +54,7 @@ test("the change page shows the verdict and all dates of a test", async ({ page 
   // Says what to do before the charts.
   await expect(page.getByRole("heading", { level: 2 })).toContainText([/^最近两次/, "下一步", "每一次"]);
   await expect(
-    page.getByText("这次正下方颜色深的一条，是平常的起伏。以前的圆点落在里面，分不出变没变。"),
+    page.getByText("这次的圆点正下方那一条有多宽，平常的起伏就有多大。以前的圆点落在里面，分不出变没变。"),
   ).toHaveCount(1);
   const figures = page.getByRole("figure");
   await expect(figures).toContainText([/^专注困难.*比上次少了8分，超出了平常的起伏。/]);
@@ -179,10 +179,10 @@ test("a result without a version is not compared; old answers have no second sta
   await expect(page.getByText(/想找人说说.*就打/)).toBeVisible();
   const all = page.getByRole("region", { name: "每一次" });
   await expect(all).toContainText("2025-07-08：9题（不知道是不是同一版题目，前后不能比）");
-  // One sentence explains the dashed line of the picture, which has no reflection to explain.
+  // One sentence explains the dashed line of the picture, which has no strip to explain.
   await expect(all.getByText("虚线隔开的：不知道是不是同一版题目，前后不能比。")).toHaveCount(1);
   await expect(all.locator("svg .gap")).toHaveCount(1);
-  await expect(all.getByText("倒影")).toHaveCount(0);
+  await expect(all.getByText("平常的起伏就有多大")).toHaveCount(0);
   await expect(page.getByRole("region", { name: "有些情况别等" })).toContainText("会说的话不说了");
 });
 

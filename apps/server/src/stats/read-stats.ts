@@ -95,11 +95,11 @@ async function readVisits(query: Query) {
   );
 }
 
-/** Reads the norms of tests whose totals are compared. */
+/** Reads the norms of tests that have them. */
 async function readNorms(query: Query) {
-  const compared = CATALOGUE.filter(({ total }) => total.hasNorms);
+  const withNorms = CATALOGUE.filter(({ total }) => total.hasNorms);
   return Promise.all(
-    compared.map(async ({ type }) => {
+    withNorms.map(async ({ type }) => {
       const norms = await findNorms(query, type);
       // Undefined if there are too few results.
       const spread = norms ? { count: coarse(norms.n), bands: toBands(norms.histogram) } : undefined;

@@ -29,7 +29,7 @@ export const mbtiChange = defineChange({
   tracks: TRACKS,
   limits: [
     "两边没有好坏，字母变了也不要紧。",
-    "空心的字母在中间附近，改选一两题就会变，所以先看题数差了多少，再看字母。",
+    "字母在中间附近时（页面上画成空心的），改选一两题就会变，所以先看题数差了多少，再看字母。",
   ],
   read: readCounts,
   answer(from, to, verdicts) {

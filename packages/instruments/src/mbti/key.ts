@@ -8,7 +8,7 @@ export type Letter = "E" | "I" | "S" | "N" | "T" | "F" | "J" | "P";
 
 export type DimensionKey = "EI" | "SN" | "TF" | "JP";
 
-/** Pair of opposite letters. The place of a person in it is a lean; with a description, a preference. */
+/** Pair of opposite letters: a preference, by the name of the specification. */
 interface DimensionRule {
   readonly key: DimensionKey;
   /** The two letters of the dimension; the first one wins a tie. */

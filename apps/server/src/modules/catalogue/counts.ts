@@ -14,7 +14,7 @@ const FEWEST_DAYS = 30;
 
 /**
  * Reads this site's norms of a test under its current scoring. Returns null if there are too few results, senders or days, or if
- * totals of the test are not compared.
+ * the test has no norms.
  */
 export async function findNorms(query: Database["query"], testType: InstrumentId): Promise<Norms | null> {
   const { hasNorms, max } = getCatalogueEntry(testType).total;

@@ -48,7 +48,9 @@ export function CourseKey({ courses, className = "" }: CourseKeyProps) {
   return (
     <>
       {earlier.some(({ kind }) => kind !== "unknown") && (
-        <p className={className}>这次正下方颜色深的一条，是平常的起伏。以前的圆点落在里面，分不出变没变。</p>
+        <p className={className}>
+          这次的圆点正下方那一条有多宽，平常的起伏就有多大。以前的圆点落在里面，分不出变没变。
+        </p>
       )}
       {gaps.length > 0 && <p className={className}>{`虚线隔开的：${gaps.join("；")}。`}</p>}
     </>

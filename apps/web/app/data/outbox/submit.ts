@@ -106,7 +106,7 @@ export async function deleteStoredResults(types: readonly InstrumentId[], userId
 /** Builds the request body of an anonymous count; `findCountId` is sent as `Idempotency-Key`. */
 export function toAnonymousCount(result: LocalResult): Record<string, unknown> {
   if (wasCountedBefore(result)) return pick(result, [...SUMMARY_KEYS, "version"]);
-  // Totals are compared only within one version of the scoring; tests without such totals send no version.
+  // Norms hold for one version of the scoring; tests without norms send no version.
   const keys = getCatalogueEntry(result.test_type).total.hasNorms ? [...COUNT_KEYS, "version"] : COUNT_KEYS;
   return { ...pick(result, keys), scores: { total_score: result.total_score } };
 }

@@ -132,7 +132,7 @@ function AllTimes({ instrument: { id, change, about }, moments, comparison }: Al
   const courses = tracks.map((track) => ({ track, points: listPoints(track.key, moments) }));
   const { open, folded, foldedTitle } = foldSteady(courses);
   const findBands = ({ ends, max }: Track) => (!ends && max === about.bands.at(-1)?.max ? about.bands : []);
-  const hasBands = tracks.some((track) => findBands(track).length > 0);
+  const banded = open.filter(({ track }) => findBands(track).length > 0).map(({ track }) => nameTrack(track));
   const draw = ({ track, points }: Course) => (
     <TrackFigure
       key={track.key}
@@ -161,8 +161,8 @@ function AllTimes({ instrument: { id, change, about }, moments, comparison }: Al
       <div className={`mt-2 space-y-1 text-sm empty:hidden tint-${id}`}>
         <CourseKey courses={courses} />
         {/* A warning sign of a child needs a doctor whatever the band. */}
-        {hasBands && !getCatalogueEntry(id).isAboutChild && (
-          <p>{`${about.bands.map(({ label }) => label).join("，")}。`}</p>
+        {banded.length > 0 && !getCatalogueEntry(id).isAboutChild && (
+          <p>{`${banded.join("、")}：${about.bands.map(({ label }) => label.replace("：", "")).join("；")}。`}</p>
         )}
       </div>
       <div

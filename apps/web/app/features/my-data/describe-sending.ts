@@ -19,7 +19,7 @@ export function describeCount(result: LocalResult): string | undefined {
     return `${formatMoment(result.counted_at)}匿名计过一次人数，不带账号，发出去的是：`;
   }
   if (result.taken_in_at !== undefined || readSyncState(result) !== "local") return undefined;
-  return "不带名字的计数，还没确认送到。打开结果页时会计一次，发出去的是：";
+  return "计人数的那一条，还没确认送到，下次打开结果页会再试。发的是：";
 }
 
 function formatMoment(at: number | undefined): string {

@@ -36,13 +36,13 @@ export const resetPasswordCommand: Command = {
     const config = readConfig();
     await using database = await joinAt(config.database);
     const { id, email: found } = await requirePerson(database, email);
+    // Must come before the change: what fails after it would lose the new password.
+    const { secret } = readSecret(config);
     const password = await resetPassword(database, id);
     if (password === undefined) throw nobody(email);
-    const { secret } = readSecret(config);
+    print(`账号：${found}`, `新密码：${password}`);
     const { code } = await issueLoginCode({ database, secret, now: Date.now }, id);
     print(
-      `账号：${found}`,
-      `新密码：${password}`,
       `一次性登录码：${code}（${LOGIN_CODE_MINUTES / 60}小时内能用一次）`,
       "这个账号已在所有设备上退出。新密码只显示这一次。",
     );

@@ -218,13 +218,10 @@ function foldSteady(courses: readonly Course[]) {
   };
 }
 
-interface OutcomeProps {
-  readonly type: InstrumentId;
-  readonly moment: Moment;
-}
-
 /** Shows the type of one result, or says that it has none. */
-function Outcome({ type, moment: { resultType, scores } }: OutcomeProps) {
+function Outcome(props: { readonly type: InstrumentId; readonly moment: Moment }) {
+  const { type, moment } = props;
+  const { resultType, scores } = moment;
   const stored = scores as Record<string, unknown>;
   const letters = getCatalogueEntry(type).readLetters?.(resultType, stored);
   return letters ? (

@@ -28,7 +28,7 @@ import { installErrorHandler, sendFailure } from "./plugins/error-handler.ts";
 import { installHealth } from "./plugins/health.ts";
 import { installJsonBody } from "./plugins/json-body.ts";
 import { installOpenapi } from "./plugins/openapi.ts";
-import { installRateLimit, limitStoredBytes, takeCountedPost } from "./plugins/rate-limit.ts";
+import { installRateLimit, reserveStoredBytes, takeCountedPost } from "./plugins/rate-limit.ts";
 import { installRequestLog } from "./plugins/request-log.ts";
 import { installDiskReserve } from "./plugins/reserve.ts";
 import { installSecurityHeaders, securityHeadersFor } from "./plugins/security-headers.ts";
@@ -106,14 +106,14 @@ function serveApi(
   deps: AppDeps & { readonly limiter: Limiter; readonly hasRoom: () => Promise<boolean> },
 ): void {
   const { database, limiter, hasRoom } = deps;
-  const limitBytes: SubmitDeps["limitStoredBytes"] = (...what) => limitStoredBytes(limiter, ...what);
+  const reserveBytes: SubmitDeps["reserveStoredBytes"] = (...what) => reserveStoredBytes(limiter, ...what);
   serveAuth(app, deps);
   serveCatalogue(app, deps);
   serveKiosk(app, deps);
   serveResults(app, {
     ...deps,
     readConsent: async (userId, kind) => (await findConsent(database, userId, kind))?.granted,
-    limitStoredBytes: limitBytes,
+    reserveStoredBytes: reserveBytes,
     takeCountedPost: async (...who) => (await hasRoom()) && takeCountedPost(limiter, ...who),
     onCountFailure: atMostEverySecond((error: unknown) =>
       app.log.warn({ err: error }, "an anonymous result was not counted"),
@@ -121,7 +121,10 @@ function serveApi(
   });
   serveAccount(app, {
     ...deps,
-    limitStoredBytes: limitBytes,
+    limitStoredBytes: async (...what) => {
+      const { refusal } = await reserveBytes(...what);
+      if (refusal) throw refusal;
+    },
     exportResults: (userId) => exportResults(database, userId),
     provePassword: (...args) => provePassword(deps, ...args),
   });

@@ -27,7 +27,8 @@ type Growth =
       readonly method: "POST" | "PUT" | "PATCH";
       /**
        * True if the call stores data that stays: the server refuses it while the disk is nearly full. False for a login,
-       * which expires.
+       * which expires. The server makes two exceptions (plugins/reserve.ts): it answers an anonymous result without counting
+       * it, and takes a withdrawal of consent.
        */
       readonly addsData: boolean;
     };

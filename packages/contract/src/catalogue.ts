@@ -14,7 +14,7 @@ export const participantCountsSchema = z.object({ data: z.array(participantCount
 
 export const listTestsCall = {
   id: "listTests",
-  summary: "四个测试的参与人数",
+  summary: "每个测试的参与人数",
   method: "GET",
   path: "/api/tests",
   access: "public",

@@ -2,7 +2,10 @@ import * as z from "zod/mini";
 import type { Call } from "./call.ts";
 import { doneSchema, failureSchema } from "./envelope.ts";
 
-/** Tests about health, whose results may send a person to a professional. */
+/**
+ * Tests about health, whose results may send a person to a professional. The contract cannot import the catalogue, so a test
+ * of the server compares the two.
+ */
 export const VISITED_TYPES = ["adhd", "asd", "asd-adult"] as const;
 /** Answers to whether a person has seen a professional after a result. */
 export const VISIT_STATES = ["seen", "booked", "not-yet"] as const;

@@ -10,7 +10,7 @@ export const instrumentsCommand: Command = {
   options: { format: FORMATS.join("|") },
   takes: ["文件夹"],
   isLastOptional: true,
-  help: `把四项测试的题目、选项和计分写成文件，里面没有任何人的内容。不写文件夹就放在当前文件夹，不会覆盖已有的文件。
+  help: `把每项测试的题目、选项和计分写成文件，里面没有任何人的内容。不写文件夹就放在当前文件夹，不会覆盖已有的文件。
   fhir  一个FHIR R4的Bundle，每项测试一份Questionnaire，二次确认也有一份
   osd   每项测试一个.osd文件，OpenScales项目的Open Scale Definition
   csv   一张表，一行一题：题号、题目、版本、选项、计分、来源；也说明导出的结果表格里每一列是什么

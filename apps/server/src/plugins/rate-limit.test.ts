@@ -193,6 +193,25 @@ describe("storage of one sender", () => {
     expect((await save(members[0]!, from("203.0.113.1"))).status).toBe(201);
   });
 
+  it("does not count what stores nothing, and answers a repeat above the limit as below it", async () => {
+    // Two results fit, each of less than 6,000 bytes with the 4,096.
+    const server = await buildTestApp({ trustProxy: 1, limitStore: storedExcept(12_000) });
+    const { token } = await insertMember(server);
+    const headers = from("198.51.100.1");
+    const save = async (key: string, more: object = {}) => {
+      const body = submission({ result_description: "长".repeat(300), ...more });
+      return (await server.send("POST", "/api/test-results", { token, headers, key, body })).status;
+    };
+    const [first, second, third] = [randomUUID(), randomUUID(), randomUUID()];
+    const statuses = [];
+    for (const key of [first, first, first, second, third, first]) statuses.push(await save(key));
+    expect(statuses).toEqual([201, 200, 200, 201, 429, 200]);
+    expect(await save(first, { result_type: "another" })).toBe(422);
+    await server.send("DELETE", `/api/test-results/${first}`, { token, headers });
+    expect(await save(first)).toBe(410);
+    expect(await save(third)).toBe(429);
+  });
+
   it("counts accounts and consents, but no withdrawals, reads or deletions", async () => {
     const server = await buildTestApp({ limitStore: storedExcept(4_096), trustProxy: 1 });
     const { token } = await insertMember(server);

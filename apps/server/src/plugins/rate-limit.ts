@@ -59,10 +59,15 @@ function findLimits(request: FastifyRequest): Limit[] {
   return [ofSender];
 }
 
-/** Limits the bytes that a sender stores, with an allowance for indexes and partly filled pages. Throws AppError 429. */
-export async function limitStoredBytes(limiter: Limiter, sender: string, bytes: number): Promise<void> {
-  const wait = await limiter.take("stored", STORED, sender, bytes + BESIDE_BYTES);
-  if (wait > 0) throw tooMany("这个网络今天要存的内容太多了", wait);
+/**
+ * Reserves bytes of a sender's limit, with an allowance for indexes and partly filled pages. `release` gives them back if
+ * nothing was stored. `refusal` is the error 429 if they are above the limit.
+ */
+export async function reserveStoredBytes(limiter: Limiter, sender: string, bytes: number) {
+  const budget = { name: "stored", rule: STORED, who: sender, amount: bytes + BESIDE_BYTES };
+  const { waitMs, release } = await limiter.reserve([budget], "stored");
+  const refusal = waitMs > 0 ? tooMany("这个网络今天要存的内容太多了", waitMs) : undefined;
+  return { refusal, release };
 }
 
 /**

@@ -41,7 +41,7 @@ export function installDiskReserve(
   return hasRoom;
 }
 
-/** Returns true if this request adds data. The contract says it of each call. */
+/** Returns true if this request adds data. The contract says it of each call, but for two. */
 function isGrowth({ session, body, routeOptions }: FastifyRequest): boolean {
   const { addsData = false, callId } = routeOptions.config;
   // An anonymous result is always answered; if space is short, it is not counted.

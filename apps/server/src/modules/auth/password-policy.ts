@@ -4,15 +4,18 @@ import { isCommonPassword, plain } from "./common-passwords.ts";
 export type PasswordPolicy = "spec" | "strict";
 
 const STRICT_MIN_CHARACTERS = 8;
-/** Minimum number of letters that must remain after words of the site and the person are removed from a password. */
-const OWN_CHARACTERS = 4;
+/**
+ * What must remain of a password without the words of the site and the person: this many letters, or as many characters
+ * as a whole password has.
+ */
+const OWN_LETTERS = 4;
 /** Shorter words are ignored: a name of one letter would match every password that contains it. */
 const WORD_MIN_CHARACTERS = 3;
 const CONTEXT_WORDS = ["xinjing", "xinjin", "心镜", "ceshi", "测试", "ziping", "自评", "mbti", "adhd"];
 
 /**
  * Returns why the policy refuses a password, or undefined. `person` holds the name and e-mail of its owner. The strict policy
- * refuses passwords that consist mainly of these or of words of this site.
+ * refuses passwords that are easy to guess without these and the words of this site.
  */
 export function findPasswordProblem(
   policy: PasswordPolicy,
@@ -23,7 +26,8 @@ export function findPasswordProblem(
   if (Array.from(password).length < STRICT_MIN_CHARACTERS)
     return `密码至少需要${STRICT_MIN_CHARACTERS}个字符`;
   if (isCommonPassword(password)) return "这个密码很多人在用，容易被猜到，请换一个";
-  if (isAboutContext(password, person)) return "密码主要是网站、姓名或邮箱里的字，容易被猜到，请换一个";
+  if (isAboutContext(password, person))
+    return "除了网站、姓名或邮箱里的字，密码里剩下的太少或太常见，容易被猜到，请换一个";
   return undefined;
 }
 
@@ -36,5 +40,8 @@ function isAboutContext(password: string, person: readonly string[]): boolean {
     .toSorted((first, second) => second.length - first.length);
   const text = plain(password);
   const rest = words.reduce((left, word) => left.replaceAll(word, ""), text);
-  return rest !== text && rest.replaceAll(/\P{L}/gu, "").length < OWN_CHARACTERS;
+  if (rest === text) return false;
+  const letters = rest.replaceAll(/\P{L}/gu, "").length;
+  const isShort = letters < OWN_LETTERS && Array.from(rest).length < STRICT_MIN_CHARACTERS;
+  return isShort || isCommonPassword(rest);
 }

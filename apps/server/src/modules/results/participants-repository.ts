@@ -28,7 +28,7 @@ export interface NormsEntry {
   readonly total_score: number;
   /** Group of the sender; many senders share one. */
   readonly senderGroup: number;
-  /** Key under which the sender's total counts once a day. It is deleted after the day. */
+  /** Key under which one total of the group counts a day. It is deleted after the day. */
   readonly dayKeyHash: string;
 }
 
@@ -69,13 +69,16 @@ export function countParticipant(chain: Chain, { testType, keyHash, day, norms }
 export interface VisitCount {
   readonly testType: string;
   readonly state: string;
-  /** Hash under which a sender's answer counts once a day. It is deleted after the day. */
+  /** Hash under which one such answer of the sender's group counts a day. It is deleted after the day. */
   readonly dayKeyHash: string;
   /** Day number (time.ts). */
   readonly day: number;
 }
 
-/** Counts an answer about seeing a professional, unless its sender has given the same answer on that day. */
+/**
+ * Counts an answer about seeing a professional, unless the sender's group has given the same answer on that day. There are
+ * 4,096 groups (submit.ts), so rarely another sender's answer is not counted.
+ */
 export async function countVisit(database: Database, visit: VisitCount): Promise<void> {
   const { testType, state, dayKeyHash, day } = visit;
   const chain = new Chain(database);

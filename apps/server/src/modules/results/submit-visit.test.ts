@@ -1,8 +1,15 @@
+import { VISITED_TYPES } from "@xinjing/contract/visits";
+import { CATALOGUE } from "@xinjing/instruments/catalogue";
 import { expect, it } from "vitest";
 import { DAY_MS, dayOf } from "#server/time.ts";
 import { buildTestApp, readRows } from "#harness/build-test-app.ts";
 import { forAll } from "#harness/factories.ts";
 import { forgetCountedKeys } from "./participants-repository.ts";
+
+it("asks after every test about health", () => {
+  const aboutHealth = CATALOGUE.filter(({ isAboutHealth }) => isAboutHealth).map(({ type }) => type);
+  expect(VISITED_TYPES.toSorted()).toEqual(aboutHealth.toSorted());
+});
 
 it("counts the same answer of a sender once a day, and keeps no more than counts and one day's hashes", async () => {
   const server = await buildTestApp({ trustProxy: 1 });

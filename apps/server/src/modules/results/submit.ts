@@ -30,8 +30,11 @@ export interface SubmitDeps {
   readonly quota: Config["quota"];
   /** Takes one counted post from the budgets of this sender and member. Returns false if one is used up. */
   readonly takeCountedPost: (sender: string, userId?: string) => Promise<boolean>;
-  /** Limits the bytes that a sender stores. Throws AppError 429 above its limit. */
-  readonly limitStoredBytes: (sender: string, bytes: number) => Promise<void>;
+  /** Reserves bytes that a sender stores. Returns a refusal above its limit, else a function that gives them back. */
+  readonly reserveStoredBytes: (
+    sender: string,
+    bytes: number,
+  ) => Promise<{ readonly refusal: AppError | undefined; readonly release: () => Promise<void> }>;
   /** Called if an anonymous result could not be counted. The answer is the same. */
   readonly onCountFailure: (error: unknown) => void;
 }
@@ -64,11 +67,13 @@ export async function submitResult(
   const content = readSubmission(body, { hasGuardianConsent });
   const now = deps.now();
   const row = { user_id: userId, id: key ?? randomUUID(), ...content, created_at: now };
-  await deps.limitStoredBytes(sender, weighResult(row));
-  const addsToCounts = body.is_counted !== true && (await deps.takeCountedPost(sender, userId));
-  const chain = insertResult(deps.database, row, { consentKind, quota: deps.quota });
-  if (addsToCounts) countParticipant(chain, countOf(deps, body, content.total_score, { key, sender }));
-  if (await chain.write()) return { status: 201, data: toItem(row) };
+  const { refusal, release } = await deps.reserveStoredBytes(sender, weighResult(row));
+  if (!refusal) {
+    const addsToCounts = body.is_counted !== true && (await deps.takeCountedPost(sender, userId));
+    const chain = insertResult(deps.database, row, { consentKind, quota: deps.quota });
+    if (addsToCounts) countParticipant(chain, countOf(deps, body, content.total_score, { key, sender }));
+    if (await writeOrRelease(chain, release)) return { status: 201, data: toItem(row) };
+  }
   const existing = await findResult(deps.database, { userId, id: row.id });
   if (existing) {
     if (isRepeat(existing, content, body)) return { status: 200, data: toItem(existing) };
@@ -77,9 +82,29 @@ export async function submitResult(
   // `wasDeleted` is also true if the account has just been closed.
   const isGone = await wasDeleted(deps.database, { userId, id: row.id });
   if (isGone) throw new AppError("gone", "这条结果已被删除");
-  if ((await deps.readConsent(userId, consentKind)) === false)
-    throw new AppError("forbidden", "你没有同意保存到账号");
-  throw new AppError("invalid", ACCOUNT_FULL);
+  throw refusal ?? (await findRefusal(deps, userId, consentKind));
+}
+
+/** Finds out why a new result could not be stored. */
+async function findRefusal(
+  { readConsent }: SubmitDeps,
+  userId: string,
+  kind: ConsentKind,
+): Promise<AppError> {
+  return (await readConsent(userId, kind)) === false
+    ? new AppError("forbidden", "你没有同意保存到账号")
+    : new AppError("invalid", ACCOUNT_FULL);
+}
+
+/** Runs a write. Returns false, and gives the reserved bytes back, if it stores nothing. */
+async function writeOrRelease(chain: Chain, release: () => Promise<void>): Promise<boolean> {
+  let isStored = false;
+  try {
+    isStored = await chain.write();
+  } finally {
+    if (!isStored) await release();
+  }
+  return isStored;
 }
 
 /**
@@ -133,8 +158,8 @@ function agree(storedDetails: string, sentDetails: string): boolean {
 }
 
 /**
- * Counts an answer about seeing a professional, without a result or a person. Counts nothing if the sender's limit is
- * exceeded.
+ * Counts an answer about seeing a professional, without a result or a person: the same one of a group of senders once a
+ * day. Counts nothing if the sender's limit is exceeded.
  */
 export async function submitVisit(
   { database, secret, now, takeCountedPost }: SubmitDeps,
@@ -155,7 +180,8 @@ function groupSender(secret: string, sender: string): number {
 }
 
 /**
- * Describes what a result adds to the counts. A key counts once, and the norms count a sender once a day for each test.
+ * Describes what a result adds to the counts. A key counts once, and the norms count a group of senders once a day for
+ * each test.
  */
 function countOf(
   { secret, now }: SubmitDeps,

@@ -31,7 +31,8 @@ await stampBuild(async () => {
   await runVite("build", "--ssr", "app/content/poster.ts", "--outDir", "build/poster");
   writeFileSync(join(WEB, "build", "documents.json"), `${JSON.stringify(documents, null, 2)}\n`);
   writeDiscoveryFiles();
-  writeSiteName();
+  writeManifest();
+  writeSettings();
   await buildWorker(writePolicies());
   compressFiles();
 });
@@ -64,14 +65,17 @@ function writeDiscoveryFiles() {
   writeFileSync(join(CLIENT, "sitemap.xml"), sitemapXml(listIndexedPaths(CLIENT), siteOrigin));
 }
 
-/**
- * Writes the site's name into the web app manifest. Also writes `site.json`, which the server's command `doctor` reads.
- */
-function writeSiteName() {
+/** Writes the site's name into the web app manifest. */
+function writeManifest() {
   const manifest = join(CLIENT, "manifest.webmanifest");
-  const { name, operatorName, contactEmail, icpNumber, policeNumber, storesChildResults } = SITE;
+  const { name } = SITE;
   const named = { ...JSON.parse(readFileSync(manifest, "utf8")), name, short_name: name };
   writeFileSync(manifest, `${JSON.stringify(named, null, 2)}\n`);
+}
+
+/** Writes `site.json`, with which the server compares its own settings at its start and in `doctor`. */
+function writeSettings() {
+  const { operatorName, contactEmail, icpNumber, policeNumber, storesChildResults } = SITE;
   writeFileSync(
     join(WEB, "build", "site.json"),
     JSON.stringify({ operatorName, contactEmail, icpNumber, policeNumber, storesChildResults }),

@@ -47,8 +47,15 @@ export async function runChecks(only = "") {
 }
 
 if (process.argv[1]?.endsWith("check.mjs")) {
-  await ensureInstalled();
-  const { passed, failed } = await runChecks(process.argv[2]);
-  console.log(`${passed} passed, ${failed} failed`);
-  process.exitCode = failed === 0 ? 0 : 1;
+  const [, , only = ""] = process.argv;
+  const names = Object.keys(CHECKS);
+  if (names.some((name) => name.startsWith(only))) {
+    await ensureInstalled();
+    const { passed, failed } = await runChecks(only);
+    console.log(`${passed} passed, ${failed} failed`);
+    process.exitCode = failed === 0 ? 0 : 1;
+  } else {
+    console.error(`没有这个检查：${only}。有的是：${names.join("、")}`);
+    process.exitCode = 1;
+  }
 }

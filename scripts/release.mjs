@@ -17,33 +17,11 @@ import { tmpdir } from "node:os";
 import { basename, join, relative } from "node:path";
 import { ensureInstalled } from "./lib/install.mjs";
 import { ROOT, loadEnvironmentFile } from "./lib/project.mjs";
+import { RELEASE_PARTS, isReleased } from "./lib/release-parts.mjs";
 import { ensureBuilt } from "./lib/site-build.mjs";
 
 /** Names of processors in npm, and the same in `uname -m`. */
 const PROCESSORS = { x64: "x86_64", arm64: "aarch64" };
-/** Files and folders to be included in the archive; their tests are not. */
-const PARTS = [
-  "LICENSE",
-  "README.md",
-  "README.zh-CN.md",
-  "apps/server/.env.example",
-  "apps/server/package.json",
-  "apps/server/src",
-  "apps/web/build",
-  "deploy/Caddyfile",
-  "deploy/nginx.conf",
-  "deploy/systemd",
-  "docs/mainland-china.zh-CN.md",
-  "docs/operations.md",
-  "docs/operations.zh-CN.md",
-  "docs/runbooks.md",
-  "docs/runbooks.zh-CN.md",
-  "package.json",
-  "packages/contract/package.json",
-  "packages/contract/src",
-  "packages/instruments/package.json",
-  "packages/instruments/src",
-];
 const MANIFESTS = [
   "package.json",
   "package-lock.json",
@@ -113,11 +91,8 @@ function collectLicences() {
 function pack(processor, dependencies, licences) {
   const name = `xinjing-${version}-linux-${processor}`;
   const folder = join(work, name);
-  for (const part of PARTS)
-    cpSync(join(ROOT, part), join(folder, part), {
-      recursive: true,
-      filter: (path) => !/\.test\.ts$|\/test-results$|\/\.stamp$/.test(path),
-    });
+  for (const part of RELEASE_PARTS)
+    cpSync(join(ROOT, part), join(folder, part), { recursive: true, filter: isReleased });
   cpSync(dependencies, join(folder, "node_modules"), { recursive: true, verbatimSymlinks: true });
   unpackNode(processor, join(folder, "runtime"));
   writeFileSync(join(folder, "LICENSES.txt"), `${licences}\n`);

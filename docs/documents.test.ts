@@ -1,7 +1,8 @@
 import { execFileSync } from "node:child_process";
-import { existsSync, globSync, readFileSync } from "node:fs";
+import { existsSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { expect, it } from "vitest";
+import { expect, it, onTestFinished } from "vitest";
 
 /* These tests check that the references of the documents exist, and that both languages of the runbooks have the
    same commands. */
@@ -106,6 +107,32 @@ it("documents point only at what exists: pages and their headings, scripts of pa
 it("documents name only files that exist; a name without a folder may be a role that each instrument has", () => {
   const unknown = documents.flatMap((file) => findUnknownFiles(file).map((name) => `${file}: ${name}`));
   expect(unknown).toEqual([]);
+});
+
+it("the runbooks take the newest complete backup, also if it is encrypted", () => {
+  const folder = mkdtempSync(join(tmpdir(), "xinjing-runbooks-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const names = [
+    "xinjing-20261103T030000Z.jsonl.gz.age.01234567-1-89abcdef.partial",
+    "xinjing-20261102T030000Z-0123456789abcdef.jsonl.gz.age",
+    "xinjing-20261101T030000Z-0123456789abcdef.jsonl.gz",
+  ];
+  // The oldest one is written last, as a copy from another machine may be.
+  for (const name of names) writeFileSync(join(folder, name), "");
+  const text = read("docs/runbooks.md");
+  const choices = Array.from(
+    text.matchAll(/(?:verify|restore) ("\$\([^)]+\)")/g),
+    ([, choice = ""]) => choice,
+  );
+  expect(choices).toHaveLength(3);
+  for (const choice of choices) {
+    const command = `echo ${choice.replace("/backups", '"$BACKUP_DIR"')}`;
+    const found = execFileSync("bash", ["-euo", "pipefail", "-c", command], {
+      env: { ...process.env, BACKUP_DIR: folder },
+      encoding: "utf8",
+    });
+    expect(found.trim(), choice).toBe(join(folder, names[1]!));
+  }
 });
 
 it("the Chinese runbooks say to type what the English ones say, of which each command is tried", () => {

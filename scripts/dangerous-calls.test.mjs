@@ -83,6 +83,8 @@ const KNOWN = [
   "apps/server/src/backup/backup.ts: const rest = behind && sql`where (${columns}) > (${sql.join(key.map((column) => behind[column]))})`;",
   "apps/server/src/backup/backup.ts: select * from ${sql.table(name)} ${rest ?? sql``} order by ${columns} limit ${PAGE_ROWS}`;",
   "apps/server/src/backup/backup.ts: const counting = sql<{ found: number }>`select count(*) as found from ${sql.table(table)}`;",
+  // A pragma takes no parameters. The number comes from the server's clock.
+  "apps/server/src/database/sqlite/compacted-night.ts: connection.exec(`PRAGMA user_version = ${night}`);",
   // It does no harm if somebody predicts how long a retry waits.
   "apps/server/src/database/postgres/retry.ts: random = Math.random,",
   // Creates the secret when the server starts for the first time.

@@ -1,8 +1,9 @@
 import { spawnSync } from "node:child_process";
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseEnv } from "node:util";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
 import { parse } from "yaml";
 import { EXIT } from "../apps/server/src/commands/command.ts";
 import { readStages, valuesOf } from "../tests/harness/image.ts";
@@ -68,6 +69,32 @@ describe("the compose file", () => {
     expect(existsSync(join(ROOT, "deploy", server.build.context, server.build.dockerfile))).toBe(true);
   });
 
+  it("makes no second backup in a night, unless there is none", () => {
+    const folder = mkdtempSync(join(tmpdir(), "xinjing-compose-"));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    // The night's sleep ends once, and then never again. Each backup exits with the next of the codes.
+    const programs = {
+      sleep: '[ "$1" = 600 ] || mkdir night',
+      node: 'echo "$*" >> made; code=$(head -n 1 codes); sed -i 1d codes; exit "$code"',
+    };
+    for (const [name, line] of Object.entries(programs))
+      writeFileSync(join(folder, name), `#!/bin/sh\n${line}\n`, { mode: 0o755 });
+    const [, , script] = backup.command;
+    const countBackups = (...codes) => {
+      for (const name of ["night", "made"]) rmSync(join(folder, name), { recursive: true, force: true });
+      writeFileSync(join(folder, "codes"), codes.map((code) => `${code}\n`).join(""));
+      const PATH = `${folder}:${process.env.PATH}`;
+      spawnSync("sh", ["-c", script.replaceAll("$$", "$")], { cwd: folder, env: { PATH } });
+      return readFileSync(join(folder, "made"), "utf8").trim().split("\n").length;
+    };
+    expect(countBackups(EXIT.done)).toBe(1);
+    expect(countBackups(EXIT.tryAgain, EXIT.config, EXIT.done)).toBe(3);
+    expect(countBackups(EXIT.backupFault, EXIT.done)).toBe(1);
+    const job =
+      /action: FailJob\n\s+onExitCodes:\n\s+containerName: backup\n\s+operator: In\n\s+values: \[(\d+)\]/;
+    expect(job.exec(read("deploy/helm/xinjing/templates/backup.yaml"))?.[1]).toBe(String(EXIT.backupFault));
+  });
+
   it("exposes only the proxy and gives only it outside access; metrics and health stay internal", () => {
     const open = Object.entries(compose.services).filter(([, { ports }]) => ports !== undefined);
     expect(open.map(([name]) => name)).toEqual(["proxy"]);
@@ -105,13 +132,15 @@ describe("the units of systemd", () => {
 
   it("do not restart after permanent failures, and set known variables", () => {
     const [, server] = units[0];
-    const permanent = Object.entries(EXIT).filter(([name]) => !["done", "failed", "tryAgain"].includes(name));
+    const others = ["done", "failed", "tryAgain", "backupFault"];
+    const permanent = Object.entries(EXIT).filter(([name]) => !others.includes(name));
     const listed = /^RestartPreventExitStatus=(.*)$/m.exec(server)[1].split(" ").map(Number);
     for (const [name, code] of permanent) expect(listed, name).toContain(code);
     expect(listed).not.toContain(EXIT.tryAgain);
     const variables = Object.keys(parseEnv(read("apps/server/.env.example")));
     for (const name of Object.keys(parseEnv(read("deploy/systemd/xinjing.env"))))
       expect(variables).toContain(name);
+    expect(read("deploy/systemd/xinjing-backup.service")).not.toMatch(/^Restart/m);
   });
 });
 

@@ -25,7 +25,7 @@ export interface BackupOptions {
   readonly onRows?: (phase: "write" | "verify", rows: number) => void;
 }
 
-/** A verified backup. `verify` checks a copy of it and rejects if the copy differs. */
+/** A verified backup. `verify` checks a copy of it, without `onRows`, and rejects if the copy differs. */
 export interface Made {
   readonly file: string;
   readonly summary: Summary;
@@ -44,12 +44,13 @@ export async function backUp(
 ): Promise<Made> {
   const encryption = recipient === undefined ? undefined : await createEncryption(recipient);
   let summary: Summary | undefined;
-  const count = async ({ rows }: Page) => onRows("verify", rows.length);
-  const verify = async (file: string) => {
-    const found = await readArchive(file, count, encryption?.identity);
+  const compare = async (file: string, onPage?: (page: Page) => Promise<void>) => {
+    const found = await readArchive(file, onPage, encryption?.identity);
     if (found.summary.sha256 !== summary?.sha256) throw new ArchiveError("读回来的备份和写下去的不一样");
   };
-  const file = await writeWhole(target, verify, (store) =>
+  const count = async ({ rows }: Page) => onRows("verify", rows.length);
+  const verifyFirst = (file: string) => compare(file, count);
+  const file = await writeWhole(target, verifyFirst, (store) =>
     snapshot(async (query) => {
       const { schema } = await query
         .selectFrom("schema_migrations")
@@ -60,7 +61,7 @@ export async function backUp(
       summary = await writeArchive(header, pages, (bytes) => store(encryption?.encrypt(bytes) ?? bytes));
     }),
   );
-  return { file, summary: summary!, verify };
+  return { file, summary: summary!, verify: (copy) => compare(copy) };
 }
 
 type BackupTable = (typeof BACKUP_TABLES)[number];

@@ -27,7 +27,7 @@ it("keeps the newest good backups of any age, does not count damaged ones, and i
   expect(list(folder)).toEqual([...strangers, ...made.slice(1).map((file) => basename(file))].toSorted());
   truncateSync(made[2]!, 100);
   const next = await back(401);
-  expect(next.damaged).toEqual([made[2]]);
+  expect(next.faulty).toEqual([made[2]]);
   const names = list(folder).filter((name) => !strangers.includes(name));
   // Three good backups are kept, and a damaged one that is newer than the oldest of them.
   expect(names.map((name) => join(folder, name))).toEqual([made[1], made[2], made[3], next.made.file]);
@@ -43,8 +43,8 @@ it("a failing backup deletes and leaves nothing, and a whole one of an earlier r
   const broken = { ...database, snapshot: () => Promise.reject(new Error("the database is gone")) };
   await expect(backUpToFolder(broken, NOW, { folder, keep: 1 })).rejects.toThrow("the database is gone");
   expect(list(folder)).toEqual([older, newer]);
-  const { made, damaged } = await backUpToFolder(database, NOW, { folder, keep: 2 });
-  expect(damaged).toEqual([join(folder, newer)]);
+  const { made, faulty } = await backUpToFolder(database, NOW, { folder, keep: 2 });
+  expect(faulty).toEqual([join(folder, newer)]);
   expect(list(folder)).toEqual([older, newer, made.file.split("/").at(-1)]);
 });
 
@@ -65,19 +65,24 @@ it("removes partial files of dead backups but not of running ones, and two backu
   expect(kept).not.toContain(stale);
   expect(kept.filter((name) => name.endsWith(".gz"))).toContain(second!.made.file.split("/").at(-1));
   await readArchive(second!.made.file);
-  expect(first!.damaged).toEqual([]);
+  expect(first!.faulty).toEqual([]);
 });
 
 it("the second folder gets the same file, and must exist", async () => {
-  const { database } = await buildTestApp();
+  const { database } = await buildFilled();
   const folder = temporaryDirectory();
-  const { made } = await backUpToFolder(database, NOW, { folder, keep: 1 });
+  const rows = { write: 0, verify: 0 };
+  const onRows = (phase: keyof typeof rows, count: number) => void (rows[phase] += count);
+  const { made } = await backUpToFolder(database, NOW, { folder, keep: 1, onRows });
   const missing = join(folder, "not-mounted");
   await expect(copyToFolder(made, missing, 1, NOW)).rejects.toThrow(`第二处备份的文件夹 ${missing} 不存在`);
   mkdirSync(missing);
   const { file } = await copyToFolder(made, missing, 1, NOW);
   expect(list(missing)).toEqual([made.file.split("/").at(-1)]);
   expect(readFileSync(file)).toEqual(readFileSync(made.file));
+  // Verifying the copy is no progress of the backup, which would reach 200 %.
+  expect(rows.write).toBeGreaterThan(0);
+  expect(rows.verify).toBe(rows.write);
   // A copy that differs is found when it is read, and deleted.
   const other = temporaryDirectory();
   const changed: Made = { ...made, verify: () => Promise.reject(new ArchiveError("differs")) };
@@ -103,7 +108,7 @@ it("an encrypted backup is readable only with its private key, and restores ever
   // Damage is found without the private key.
   truncateSync(made.file, 5_000);
   const next = await backUpToFolder(server.database, NOW + DAY_MS, options);
-  expect(next.damaged).toEqual([made.file]);
+  expect(next.faulty).toEqual([made.file]);
   await expect(readArchive(made.file, undefined, identity)).rejects.toThrow(ArchiveError);
   const wrong = { ...options, recipient: `${recipient.slice(0, -1)}${recipient.endsWith("q") ? "p" : "q"}` };
   await expect(backUpToFolder(server.database, NOW, wrong)).rejects.toThrow(

@@ -24,7 +24,7 @@ export interface FolderOptions extends BackupOptions {
 
 /**
  * Makes a verified backup in a folder, which is created if it is missing. Then deletes our backups that are older than
- * the newest `keep` good ones. Deletes nothing if it throws.
+ * the newest `keep` good ones. Deletes nothing if it throws, which it does not for an older backup that is faulty.
  */
 export async function backUpToFolder(database: Database, now: number, options: FolderOptions) {
   const { folder, recipient } = options;
@@ -33,7 +33,7 @@ export async function backUpToFolder(database: Database, now: number, options: F
   });
   await sweep(folder, now);
   const made = await backUp(database, targetIn(folder, now, recipient !== undefined), now, options);
-  return { made, damaged: await rotate(made.file, options.keep) };
+  return { made, faulty: await rotate(made.file, options.keep) };
 }
 
 /**
@@ -51,7 +51,7 @@ export async function copyToFolder({ file, verify }: Made, folder: string, keep:
   const name = basename(file);
   const target = { folder, draft: name.replace(/-[0-9a-f]{16}\./, "."), nameOf: () => name };
   const copy = await writeWhole(target, verify, (store) => store(createReadStream(file)));
-  return { file: copy, damaged: await rotate(copy, keep) };
+  return { file: copy, faulty: await rotate(copy, keep) };
 }
 
 function targetIn(folder: string, now: number, isEncrypted: boolean): Target {
@@ -74,24 +74,39 @@ async function sweep(folder: string, now: number): Promise<void> {
 
 /**
  * Deletes backups that are older than the newest `keep` good ones. Never deletes one that is newer than `made`, because
- * a parallel backup may rely on it. Verifies every file that it counts, except `made`. Returns the damaged and
- * unreadable ones.
+ * a parallel backup may rely on it. Verifies every file that it counts, except `made`. Returns the faulty ones: damaged,
+ * unreadable, or too old and impossible to delete.
  */
 async function rotate(made: string, keep: number): Promise<string[]> {
   const folder = dirname(made);
-  const entries = await readdir(folder, { withFileTypes: true });
-  const names = entries.filter((entry) => entry.isFile() && NAME.test(entry.name)).map(({ name }) => name);
-  const damaged: string[] = [];
+  const names = await listBackups(folder);
+  const faulty: string[] = [];
   let good = 0;
   for (const name of names.toSorted((a, b) => timeOf(b).localeCompare(timeOf(a)))) {
     const file = join(folder, name);
     if (good >= keep) {
-      if (timeOf(name) < timeOf(basename(made))) await rm(file, { force: true });
+      if (timeOf(name) < timeOf(basename(made)))
+        await rm(file, { force: true }).catch(() => faulty.push(file));
       continue;
     }
     const isWhole = file === made || (await isGood(file));
     if (isWhole) good += 1;
-    else if (isWhole === false) damaged.push(file);
+    else if (isWhole === false) faulty.push(file);
+  }
+  return faulty;
+}
+
+async function listBackups(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { withFileTypes: true });
+  return entries.filter((entry) => entry.isFile() && NAME.test(entry.name)).map(({ name }) => name);
+}
+
+/** Reads every backup in a folder. Returns the damaged and unreadable ones. Rejects if the folder cannot be read. */
+export async function findDamagedBackups(folder: string): Promise<string[]> {
+  const damaged: string[] = [];
+  for (const name of await listBackups(folder)) {
+    const file = join(folder, name);
+    if ((await isGood(file)) === false) damaged.push(file);
   }
   return damaged;
 }

@@ -5,7 +5,7 @@ import { hostname } from "node:os";
 import { basename, dirname, join } from "node:path";
 import { codeOf } from "#server/code-of.ts";
 import { DAY_MS } from "#server/time.ts";
-import { explainFileError } from "#server/database/storage-error.ts";
+import { explainFileError, findFolderProblem } from "#server/database/storage-error.ts";
 
 /* A backup file has its final name only when it is complete and on disk. Until then it is named
    `<name>.<machine>-<process>-<random>.partial`, so that a later backup can tell whether it is still being written. */
@@ -67,7 +67,8 @@ export async function writeWhole(
     await syncFolder(folder);
     return file;
   } catch (error) {
-    throw explainFileError(error, partial) ?? withPath(error, partial);
+    // A folder that is not writable is named itself: the advice for a missing file would not help.
+    throw findFolderProblem(folder) ?? explainFileError(error, partial) ?? withPath(error, partial);
   } finally {
     await rm(partial, { force: true }).catch(() => undefined);
     unfinished.delete(partial);

@@ -1,8 +1,10 @@
 import { statSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
 import { resolve } from "node:path";
+import { ArchiveError } from "#server/backup/archive.ts";
 import { codeOf } from "#server/code-of.ts";
 import { explainFileError } from "#server/database/storage-error.ts";
+import { isUnavailable } from "#server/database/unavailable.ts";
 
 /**
  * Exit codes of sysexits.h, which service managers know. commands.ts explains them to operators. All other failures are
@@ -17,6 +19,11 @@ export const EXIT = {
   noUser: 67,
   /** A check failed: an older or newer schema, or a finding of `doctor`. */
   unwell: 69,
+  /**
+   * A backup is made, but something beside it is wrong. Must not be retried: every try makes another backup, which may
+   * push out an older one.
+   */
+  backupFault: 74,
   tryAgain: 75,
   /** This user may not use a folder or file, or the disk is read-only. */
   noPermission: 77,
@@ -34,6 +41,27 @@ export class Refusal extends Error {
     this.exitCode = exitCode;
     this.help = help;
   }
+}
+
+/** Returns the refusal for an error that an operator can solve. Rethrows any other. */
+export function asRefusal(error: unknown): Refusal {
+  if (error instanceof Refusal) return error;
+  if (error instanceof ArchiveError) return new Refusal(error.message, EXIT.badData);
+  const storage = explainFileError(error);
+  if (storage) return new Refusal(storage.message, storage.isPermanent ? EXIT.noPermission : EXIT.tryAgain);
+  const file = describeFailedFile(error);
+  if (file !== undefined) return new Refusal(file, EXIT.failed);
+  if (!isUnavailable(error)) throw error;
+  return new Refusal("数据库正忙，可能没有做完。请看一下，再试一次", EXIT.tryAgain);
+}
+
+/**
+ * Describes an error of the file system by path and reason, e.g. a failing disk or a lost network share; undefined for
+ * other errors.
+ */
+function describeFailedFile(error: unknown): string | undefined {
+  if (!(error instanceof Error && "syscall" in error && "path" in error)) return undefined;
+  return `${String(error.path)} 读写出错：${error.message}。请查看硬盘，或网络盘是不是还连着，再试一次`;
 }
 
 /** Parsed arguments of a command. */

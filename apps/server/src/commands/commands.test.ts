@@ -136,12 +136,17 @@ describe("reset-password", () => {
     expect(out).toMatch(/^一次性登录码：[2-9a-z]{4}(?:-[2-9a-z]{4}){2}（12小时内能用一次）$/m);
   });
 
-  it("changes nothing for an unknown address, on a locked database, or on one of another release", async () => {
+  it("changes nothing for an unknown address, on a locked database, without the secret, or on one of another release", async () => {
     const { server, token, email } = await buildWithMember();
     const unknown = await run(["reset-password", "nobody@example.com"], server.databaseFile);
     expect(unknown).toEqual({ code: 67, out: "", err: "没有用 nobody@example.com 注册的账号\n" });
     const busy = refused(75, "数据库正忙，可能没有做完。请看一下，再试一次");
     expect(await runLocked(["reset-password", email], server)).toEqual(busy);
+    expect(await statusOf(server, token)).toBe(200);
+    // Without the secret there is no one-time code, and an error after the change would lose the new password.
+    const secretFile = `${server.databaseFile}.secret`;
+    writeFileSync(secretFile, "");
+    await expect(run(["reset-password", email], server.databaseFile)).rejects.toThrow(secretFile);
     expect(await statusOf(server, token)).toBe(200);
     openSecondConnection(server).exec("delete from schema_migrations where version > 20261121");
     const other = run(["reset-password", email], server.databaseFile);

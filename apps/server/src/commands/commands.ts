@@ -1,13 +1,10 @@
 import { parseArgs } from "node:util";
-import { ArchiveError } from "#server/backup/archive.ts";
 import { readConfig } from "#server/config.ts";
-import { explainFileError } from "#server/database/storage-error.ts";
-import { isUnavailable } from "#server/database/unavailable.ts";
 import { describeIgnored } from "#server/ignored-settings.ts";
 import { COMMAND_LINE, SETTINGS_FILE } from "#server/installation.ts";
 import { backupCommand } from "./backup.ts";
 import { checkConfigCommand } from "./check-config.ts";
-import { type Command, type CommandInput, EXIT, Refusal } from "./command.ts";
+import { asRefusal, type Command, type CommandInput, EXIT, Refusal } from "./command.ts";
 import { deleteChildResultsCommand } from "./delete-child-results.ts";
 import { doctorCommand } from "./doctor.ts";
 import { instrumentsCommand } from "./instruments.ts";
@@ -89,27 +86,6 @@ function describeWanted({ takes = [], isLastOptional = false }: Command): string
   return isLastOptional ? `最多写一个${takes.join("和")}` : `要写${takes.join("和")}，不多也不少`;
 }
 
-/** Rethrows unexpected errors. */
-function asRefusal(error: unknown): Refusal {
-  if (error instanceof Refusal) return error;
-  if (error instanceof ArchiveError) return new Refusal(error.message, EXIT.badData);
-  const storage = explainFileError(error);
-  if (storage) return new Refusal(storage.message, storage.isPermanent ? EXIT.noPermission : EXIT.tryAgain);
-  const file = describeFailedFile(error);
-  if (file !== undefined) return new Refusal(file, EXIT.failed);
-  if (!isUnavailable(error)) throw error;
-  return new Refusal("数据库正忙，可能没有做完。请看一下，再试一次", EXIT.tryAgain);
-}
-
-/**
- * Describes an error of the file system by path and reason, e.g. a failing disk or a lost network share; undefined for
- * other errors.
- */
-function describeFailedFile(error: unknown): string | undefined {
-  if (!(error instanceof Error && "syscall" in error && "path" in error)) return undefined;
-  return `${String(error.path)} 读写出错：${error.message}。请查看硬盘，或网络盘是不是还连着，再试一次`;
-}
-
 /** Parses the arguments of a command. Undefined if they contain an option that it does not have. */
 function parse({ flag = "help", options: valued = {} }: Command, args: readonly string[]) {
   const options = {
@@ -131,6 +107,7 @@ const EXIT_CODES = `退出码：
   66  没有这个文件
   67  没有用这个邮箱注册的账号
   69  看过了，不是应有的样子：doctor 至少有一项是 ✗，或者数据库的结构不是这个版本的
+  74  备份做好了，是好的，但以前的有损坏的或删不掉的，或者第二处没有放成：别自动重试，请人来看
   75  数据库正忙，或者硬盘满了，稍后再试
   77  没有权限，或者硬盘是只读的：照提示改好以前，再试也没有用
   78  配置有误

@@ -18,8 +18,11 @@ export interface Database {
   readonly write: (steps: readonly WriteStep[]) => Promise<readonly StepResult[]>;
   /** Runs reads on one snapshot of the data, for any length of time. Does not block writers. */
   readonly snapshot: <Result>(read: (query: Kysely<Schema>) => Promise<Result>) => Promise<Result>;
-  /** Erases deleted data from the files, if the engine does not do that itself. */
-  readonly compact: () => Promise<void>;
+  /**
+   * Erases deleted data from the files, if the engine does not do that itself, and remembers in the database for which night
+   * (see time.ts). Does nothing if it was done for that night.
+   */
+  readonly compact: (night: number) => Promise<void>;
   /** Numbers of acknowledged writes and of commits so far. Several writes may share a commit. */
   readonly stats: { readonly writes: number; readonly commits: number };
   /**

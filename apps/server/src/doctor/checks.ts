@@ -2,6 +2,7 @@ import { existsSync, readFileSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { sql } from "kysely";
 import { findNewestBackup } from "#server/backup/backup.ts";
+import { findDamagedBackups } from "#server/backup/rotation.ts";
 import { codeOf } from "#server/code-of.ts";
 import { type Config, type Environment, readVariables } from "#server/config.ts";
 import type { DatabaseAddress } from "#server/database/address.ts";
@@ -54,6 +55,7 @@ export async function examine(config: Config, now: number): Promise<Finding[]> {
     ...(await checkDatabase(config.database, now)),
     await checkDisk(config),
     await checkBackup(config.backupDir, now),
+    ...(await checkOldBackups(config)),
     checkProxy(config),
     checkHttps(config),
     await checkRateLimits(config),
@@ -184,6 +186,19 @@ export async function checkBackup(folder: string | undefined, now: number): Prom
       `读不了 BACKUP_DIR 写的文件夹 ${folder}（${codeOf(error)}）。请看它写得对不对；还没有备份过的，请运行 ${BACK_UP}，会一并建好`,
     );
   }
+}
+
+/** Reads every backup to its end. Reports nothing of a folder that cannot be read: other checks do. */
+async function checkOldBackups({
+  backupDir,
+  backupCopyDir,
+}: Pick<Config, "backupDir" | "backupCopyDir">): Promise<Finding[]> {
+  const folders = [backupDir, backupCopyDir].filter((folder) => folder !== undefined);
+  const found = await Promise.all(folders.map((folder) => findDamagedBackups(folder).catch(() => [])));
+  const damaged = found.flat();
+  if (damaged.length === 0) return [];
+  const text = `有 ${damaged.length} 份已损坏或读不了，请查看硬盘，再删掉它们：${damaged.join(" ")}`;
+  return [findingsAbout("旧备份").bad(text)];
 }
 
 /**

@@ -1,12 +1,14 @@
 import { mkdirSync, statSync } from "node:fs";
 import { dirname } from "node:path";
 import type { DatabaseSync } from "node:sqlite";
+import { nightOf } from "#server/time.ts";
 import type { Database } from "../database.ts";
 import { isCurrent, migrate, MIGRATE_UP, readVersions, requireCurrent, type Versions } from "../migrate.ts";
 import { MIGRATIONS } from "../migrations.ts";
 import { closeToOthers } from "../private-files.ts";
 import { StartError } from "../start-error.ts";
 import { withStorageErrors } from "../storage-error.ts";
+import { readCompactedNight, writeCompactedNight } from "./compacted-night.ts";
 import { damaged, findDamage, isDamaged } from "./errors.ts";
 import { kyselyOver } from "./kysely.ts";
 import { claimDatabase, openForReading, openForWriting } from "./open.ts";
@@ -41,6 +43,8 @@ async function openOwn(file: string, now: () => number): Promise<Database> {
         if (damage !== undefined) throw damaged(file, damage);
       }
       await migrate(kyselyOver(connection), MIGRATIONS, now);
+      // A new file has nothing to erase. One of an earlier release waits for the night, like every other.
+      if (readCompactedNight(connection) === 0) writeCompactedNight(connection, nightOf(now()));
     });
     return await connect(file, lock);
   } catch (error) {

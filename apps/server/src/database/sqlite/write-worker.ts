@@ -2,6 +2,7 @@ import type { DatabaseSync } from "node:sqlite";
 import { parentPort, workerData } from "node:worker_threads";
 import { DatabaseUnavailableError } from "../unavailable.ts";
 import type { WriteStep } from "../write-step.ts";
+import { readCompactedNight, writeCompactedNight } from "./compacted-night.ts";
 import { openForWriting } from "./open.ts";
 import { createGroupRunner, failureOf, type WriteOutcome } from "./write-group.ts";
 
@@ -9,7 +10,8 @@ import { createGroupRunner, failureOf, type WriteOutcome } from "./write-group.t
 // disk or a lock.
 
 /** A group of writes, or another task that runs alone. */
-export type Task = readonly (readonly WriteStep[])[] | "compact" | "close";
+export type Task = WriteGroup | { readonly compactFor: number } | "close";
+type WriteGroup = readonly (readonly WriteStep[])[];
 
 /** The outcome of each write, or "busy" if another connection held the lock and nothing was done. */
 export type TaskAnswer = readonly WriteOutcome[] | "busy";
@@ -34,24 +36,27 @@ function openRunner() {
 function run(task: Exclude<Task, "close">): TaskAnswer {
   try {
     open ??= openRunner();
-    if (task !== "compact") return open.runGroup(task);
-    compact(open.connection);
+    if (!("compactFor" in task)) return open.runGroup(task);
+    compact(open.connection, task.compactFor);
     return [{ results: [] }];
   } catch (error) {
     discardConnection();
-    return task === "compact" ? [failureOf(error)] : task.map(() => failureOf(error));
+    return "compactFor" in task ? [failureOf(error)] : task.map(() => failureOf(error));
   }
 }
 
 /**
  * Rewrites the file from its live rows and empties the log, so that neither holds deleted data. (`secure_delete` is not enough:
- * it leaves copies in pages that were split.) Throws if another process holds the file or the disk is full; then nothing has
- * changed.
+ * it leaves copies in pages that were split.) Does nothing if it was done for this night. Throws if another process holds the
+ * file or the disk is full; then nothing has changed.
  */
-function compact(connection: DatabaseSync): void {
+function compact(connection: DatabaseSync, night: number): void {
+  // Equal, not later: a clock that once ran ahead must not stop this for years.
+  if (readCompactedNight(connection) === night) return;
   connection.exec("VACUUM");
   const { busy } = connection.prepare("PRAGMA wal_checkpoint(TRUNCATE)").get() as { busy: number };
   if (busy !== 0) throw new DatabaseUnavailableError("a reader kept the log from being emptied");
+  writeCompactedNight(connection, night);
 }
 
 // Closes the connection after a failure. After a failed fsync, SQLite and the kernel may disagree about what is on

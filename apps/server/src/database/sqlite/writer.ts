@@ -75,8 +75,8 @@ export async function startWriter(file: string) {
       unanswered += 1;
       return write.promise.finally(() => (unanswered -= 1));
     },
-    async compact(): Promise<void> {
-      const [outcome] = await inTurn(() => worker.ask("compact"));
+    async compact(night: number): Promise<void> {
+      const [outcome] = await inTurn(() => worker.ask({ compactFor: night }));
       if (typeof outcome === "object" && "message" in outcome) throw errorOf(outcome);
     },
     /** Completes pending writes, then ends the worker. */

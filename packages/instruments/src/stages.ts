@@ -26,6 +26,16 @@ export interface ChildAge {
   readonly counted: number;
   /** True if born before week 37. */
   readonly isEarly: boolean;
+  /** Next free health check; undefined after the last one. Clinics count its age from birth, also for preterm children. */
+  readonly nextCheck: HealthCheck | undefined;
+}
+
+/** Health check of the national programme. */
+export interface HealthCheck {
+  /** Age since birth in completed months. */
+  readonly months: number;
+  /** The age in words, such as 36个月 or 4岁. */
+  readonly age: string;
 }
 
 /** Decides by a child's age in whole months whether the questions are suitable. */
@@ -54,7 +64,7 @@ export type FollowUpProgress =
 /** Second stage of a test: asks further about the questions that were failed in the first stage. */
 export interface FollowUp {
   /** True if this answer sheet leads to the second stage. */
-  applies(raw: RawAnswers): boolean;
+  isNeeded(raw: RawAnswers): boolean;
   /** Returns, in ascending order, the numbers of the questions about which the second stage asks. */
   findFailedQuestions(raw: RawAnswers): readonly number[];
   /** Returns every step that may be asked for one question. */

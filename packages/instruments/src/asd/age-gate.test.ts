@@ -2,9 +2,14 @@ import { describe, expect, it } from "vitest";
 import type { ChildAge } from "../stages.ts";
 import { asdAgeGate } from "./age-gate.ts";
 
-/** Builds an age in months. A corrected age, `counted`, that is lower than `months` makes the child preterm. */
+/**
+ * Builds an age in months. A corrected age, `counted`, that is lower than `months` makes the child preterm. The next
+ * health check is made up: a month later, until 72 months.
+ */
 function age(months: number, counted = months): ChildAge {
-  return { months, counted, isEarly: counted < months };
+  const next = months + 1;
+  const nextCheck = next <= 72 ? { months: next, age: `${next}个月` } : undefined;
+  return { months, counted, isEarly: counted < months, nextCheck };
 }
 
 function judge(months: number, counted?: number): string {
@@ -60,10 +65,10 @@ describe("asdAgeGate", () => {
 
   it("tells all others that the test does not fit, what must not wait, and what to do instead", () => {
     const rows = [
-      [0, ["16到30个月", "满3个月", "社区卫生服务中心或乡镇卫生院", "妇幼保健院"]],
-      [12, ["16到30个月", "满18个月", "社区卫生服务中心或乡镇卫生院", "妇幼保健院"]],
-      [31, ["30个月以内", "儿童保健科、发育行为儿科", "满36个月"]],
-      [40, ["30个月以内", "儿童保健科、发育行为儿科", "满4岁"]],
+      [0, ["16到30个月", "满1个月", "社区卫生服务中心或乡镇卫生院", "妇幼保健院"]],
+      [12, ["16到30个月", "满13个月", "社区卫生服务中心或乡镇卫生院", "妇幼保健院"]],
+      [31, ["30个月以内", "儿童保健科、发育行为儿科", "满32个月"]],
+      [40, ["30个月以内", "儿童保健科、发育行为儿科", "满41个月"]],
     ] as const;
     for (const [months, facts] of rows) {
       for (const fact of [...facts, "不打分"]) expect(advise(months)).toContain(fact);

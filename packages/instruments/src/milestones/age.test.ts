@@ -10,7 +10,9 @@ import {
   readAge,
   type PlainDay,
 } from "./age.ts";
-import { findNextCheck, findRow, findSpeechSign } from "./rows.ts";
+import { findNextCheck } from "./row-months.ts";
+import { findNextRow, findRow, findSpeechSign } from "./rows.ts";
+import { ROWS } from "./table.ts";
 
 const on = (text: string): PlainDay => {
   const [year = 0, month = 0, day = 0] = text.split("-").map(Number);
@@ -119,9 +121,30 @@ describe("the age of a child", () => {
       const age = readAge({ born: on(born), weeks }, on(today));
       expect
         .soft(age, `${born}, week ${weeks}, on ${today}`)
-        .toEqual({ months, counted, isEarly: (weeks ?? 40) < 37 });
+        .toMatchObject({ months, counted, isEarly: (weeks ?? 40) < 37 });
     }
     expect(write(findDueDay({ born: on("2024-01-10"), weeks: 24 }))).toBe("2024-05-01");
+  });
+
+  it("leads to the health check that follows the age since birth, also if the child was born early", () => {
+    for (const [today, weeks, nextCheck] of [
+      ["2024-01-10", undefined, { months: 3, age: "3个月" }],
+      ["2024-04-09", undefined, { months: 3, age: "3个月" }],
+      ["2024-04-10", undefined, { months: 6, age: "6个月" }],
+      // Born 16 weeks early: 7 months old, and 3 months count.
+      ["2024-08-10", 24, { months: 8, age: "8个月" }],
+      ["2026-08-10", undefined, { months: 36, age: "36个月" }],
+      ["2027-01-10", undefined, { months: 48, age: "4岁" }],
+      ["2029-12-10", undefined, { months: 72, age: "6岁" }],
+      ["2030-01-10", undefined, undefined],
+    ] as const)
+      expect
+        .soft(readAge({ born: on("2024-01-10"), weeks }, on(today)).nextCheck, `on ${today}`)
+        .toEqual(nextCheck);
+    // The table has a row for each check, under the same name.
+    expect(ROWS.map(({ months }) => findNextCheck(months - 1))).toEqual(
+      ROWS.map(({ months, age }) => ({ months, age })),
+    );
   });
 
   it("reaches each row exactly on its day: at term, 4 and 16 weeks early, for every birthday", () => {
@@ -137,7 +160,7 @@ describe("the age of a child", () => {
         expect(findRow(readAge(birth, day).counted)?.months).toBe(months);
         const before = dayBefore(day);
         expect(findRow(readAge(birth, before).counted)?.months).toBe(rows[index - 1]);
-        const next = findNextCheck(birth, before);
+        const next = findNextRow(birth, before);
         expect(next && [next.row.months, write(next.day), next.isCorrected]).toEqual([
           months,
           write(day),
@@ -147,10 +170,10 @@ describe("the age of a child", () => {
     );
   });
 
-  it("has no row before 3 months and from 7 years on, and no next check after the last", () => {
+  it("has no row before 3 months and from 7 years on, and no next row after the last", () => {
     expect([0, 2, 84, 100].map(findRow)).toEqual([undefined, undefined, undefined, undefined]);
     expect([3, 5, 83].map((months) => findRow(months)?.age)).toEqual(["3个月", "3个月", "6岁"]);
-    expect(findNextCheck({ born: on("2019-05-05") }, on("2025-05-05"))).toBeUndefined();
+    expect(findNextRow({ born: on("2019-05-05") }, on("2025-05-05"))).toBeUndefined();
   });
 
   it("adds questions on words at 16 and on phrases at 24 months, until a row of the table asks them", () => {

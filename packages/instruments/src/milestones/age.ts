@@ -1,4 +1,5 @@
 import type { ChildAge } from "../stages.ts";
+import { findNextCheck } from "./row-months.ts";
 
 /** Day of the calendar, without time and time zone. Month and day start at 1. */
 export interface PlainDay {
@@ -84,7 +85,7 @@ export function readAge(birth: Birth, today: PlainDay): ChildAge {
   const isCorrected = isEarly(birth) && months < CORRECTED_BELOW_MONTHS;
   // A child is 0 months old until the due date.
   const counted = isCorrected ? Math.max(0, countMonths(findDueDay(birth), today)) : months;
-  return { months, counted, isEarly: isEarly(birth) };
+  return { months, counted, isEarly: isEarly(birth), nextCheck: findNextCheck(months) };
 }
 
 /** Formats a day as 2026年3月1日. */

@@ -99,6 +99,7 @@ describe("the written pages", () => {
     signs: "“不会独走”",
     nextAge: "24个月",
     nextDay: "2026年12月31日",
+    checkAge: "24个月",
   };
   const OUTCOMES = ["none", "unsure", "signs", "loss-week", "loss-today", "young"] as const;
 
@@ -111,8 +112,9 @@ describe("the written pages", () => {
         );
         expect(fits, `${outcome}, last: ${isLast}`).toHaveLength(1);
         reached.add(fits[0]);
-        // The last page mentions no next check.
-        const values = isLast && outcome !== "young" ? { ...VALUES, nextAge: "", nextDay: "" } : VALUES;
+        // The last page mentions no next row or check.
+        const values =
+          isLast && outcome !== "young" ? { ...VALUES, nextAge: "", nextDay: "", checkAge: "" } : VALUES;
         expect(JSON.stringify(findPage({ outcome, isLast }, values))).not.toMatch(/[{][a-z]/i);
       }
     }

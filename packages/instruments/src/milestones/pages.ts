@@ -38,9 +38,11 @@ export interface PageValues {
   readonly count: string;
   /** These signs, each in quotation marks. */
   readonly signs: string;
-  /** Age and day of the next check; empty on the last page. */
+  /** Age and day of the next row of the table; empty on the last page. */
   readonly nextAge: string;
   readonly nextDay: string;
+  /** Age at the next free health check, which counts from birth; empty on the last page. */
+  readonly checkAge: string;
 }
 
 const EMERGENCY =
@@ -63,7 +65,7 @@ const HOSPITAL_TODAY = "小儿神经科；没有这个科，或者下班了，�
 const CHECK_HEARING = "出生时听力筛查通过了，也要再查一次听力：这次看医生时一起问。";
 const HEARING_LATER = "出生时听力筛查通过了，以后也要再查；什么时候觉得孩子听不清，就去查。";
 
-const FREE_CHECK = "满{nextAge}的健康检查在社区卫生服务中心或乡镇卫生院做，不收钱。";
+const FREE_CHECK = "满{checkAge}的健康检查在社区卫生服务中心或乡镇卫生院做，不收钱。";
 const FREE_CHECK_AT_SIX = "6岁这一年的健康检查在社区、乡镇卫生院或幼儿园做，不收钱。";
 const ASK_PRICE = "去以前先问清挂号、评估各多少钱，医保报不报。到月龄的健康检查不收钱。";
 

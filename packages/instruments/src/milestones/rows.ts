@@ -24,15 +24,15 @@ export function findSpeechSign(months: number): SpeechSign | undefined {
 }
 
 /** Next row that applies to the child, and the day from which it does. */
-export interface NextCheck {
+export interface NextRow {
   readonly row: Row;
   readonly day: PlainDay;
   /** True if the day is counted from the due date instead of the birthday. */
   readonly isCorrected: boolean;
 }
 
-/** Returns the next check after today; undefined after the last one. */
-export function findNextCheck(birth: Birth, today: PlainDay): NextCheck | undefined {
+/** Returns the row that follows that of today; undefined after the last one. */
+export function findNextRow(birth: Birth, today: PlainDay): NextRow | undefined {
   const { counted } = readAge(birth, today);
   const row = ROWS.find(({ months }) => months > counted);
   if (!row) return undefined;

@@ -33,7 +33,7 @@ export interface Answered {
 }
 
 interface ResultViewProps extends Answered {
-  /** Downloads a calendar file for the next check; undefined if no check follows. */
+  /** Downloads a calendar file for the next row; undefined if no row follows. */
   readonly onSaveDay: (() => void) | undefined;
   readonly onAgain: () => void;
   readonly onSheet: () => void;

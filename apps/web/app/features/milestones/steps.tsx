@@ -1,6 +1,5 @@
 import type { Birth } from "@xinjing/instruments/milestones/age";
 import type { Check } from "@xinjing/instruments/milestones/check";
-import type { NextCheck } from "@xinjing/instruments/milestones/rows";
 import { useState, type ReactNode } from "react";
 import { SITE } from "#web/content/site.ts";
 import { getToday } from "#web/data/milestones/child-of-visit.ts";
@@ -9,8 +8,7 @@ import { putChildren } from "#web/data/milestones/store.ts";
 import { saveCalendarFile } from "#web/platform/browser/calendar-file.ts";
 import { createId } from "#web/platform/browser/ids.ts";
 import { isKiosk } from "#web/platform/storage/kiosk-mode.ts";
-import { answer, isComplete, readChild } from "./answer.ts";
-import { sayNextAge } from "./describe.ts";
+import { answer, isComplete, listReminders, readChild } from "./answer.ts";
 import { KeepSection } from "./keep-section.tsx";
 import { LossQuestion } from "./loss-question.tsx";
 import { ResultView, type Answered } from "./result-view.tsx";
@@ -81,7 +79,9 @@ function Result({ answered, kept, userId, go }: ResultProps) {
   return (
     <ResultView
       {...answered}
-      onSaveDay={next && !isKiosk() ? () => saveDay(uid, next) : undefined}
+      onSaveDay={
+        next && !isKiosk() ? () => saveDays(uid, listReminders(birth, answered.age, next)) : undefined
+      }
       onAgain={() => go("signs")}
       onSheet={() => go("sheet")}
     >
@@ -97,10 +97,16 @@ function Result({ answered, kept, userId, go }: ResultProps) {
   );
 }
 
-/** Downloads a calendar file for the next check. */
-function saveDay(uid: string, next: NextCheck): void {
-  const title = `孩子满${sayNextAge(next)}：去社区做健康检查，再看一遍预警征象（${SITE.name}）`;
-  saveCalendarFile({ uid, day: formatDay(next.day), title, madeAt: new Date() });
+/** Downloads a calendar file with an event for each reminder. */
+function saveDays(uid: string, reminders: ReturnType<typeof listReminders>): void {
+  saveCalendarFile(
+    ...reminders.map(({ day, title }, index) => ({
+      uid: `${uid}-${index}`,
+      day: formatDay(day),
+      title: `${title}（${SITE.name}）`,
+      madeAt: new Date(),
+    })),
+  );
 }
 
 function isSame(one: Check, other: Check): boolean {

@@ -12,32 +12,34 @@ interface AllDayEvent {
 }
 
 /**
- * Formats a calendar file with one all-day event (RFC 5545). The day has no time zone, so that it is the same
- * everywhere. The event is private and does not mark the day as busy.
+ * Formats a calendar file with all-day events (RFC 5545). A day has no time zone, so that it is the same everywhere. The
+ * events are private and do not mark their days as busy.
  */
-export function writeCalendarFile({ uid, day, title, madeAt }: AllDayEvent): string {
+export function writeCalendarFile(...events: readonly AllDayEvent[]): string {
   const lines = [
     "BEGIN:VCALENDAR",
     "VERSION:2.0",
     "PRODID:-//Xinjing//Reminder//ZH",
     "CALSCALE:GREGORIAN",
-    "BEGIN:VEVENT",
-    `UID:${uid}`,
-    `DTSTAMP:${compact(madeAt.toISOString().slice(0, 19))}Z`,
-    `DTSTART;VALUE=DATE:${compact(day)}`,
-    `DTEND;VALUE=DATE:${compact(addDays(day, 1))}`,
-    `SUMMARY:${escapeText(title)}`,
-    "CLASS:PRIVATE",
-    "TRANSP:TRANSPARENT",
-    "END:VEVENT",
+    ...events.flatMap(({ uid, day, title, madeAt }) => [
+      "BEGIN:VEVENT",
+      `UID:${uid}`,
+      `DTSTAMP:${compact(madeAt.toISOString().slice(0, 19))}Z`,
+      `DTSTART;VALUE=DATE:${compact(day)}`,
+      `DTEND;VALUE=DATE:${compact(addDays(day, 1))}`,
+      `SUMMARY:${escapeText(title)}`,
+      "CLASS:PRIVATE",
+      "TRANSP:TRANSPARENT",
+      "END:VEVENT",
+    ]),
     "END:VCALENDAR",
   ];
   return lines.map((line) => `${fold(line)}\r\n`).join("");
 }
 
-/** Downloads a calendar file with one all-day event. Its name does not say what it is about. */
-export function saveCalendarFile(event: AllDayEvent): void {
-  saveFile("xinjing.ics", "text/calendar;charset=utf-8", writeCalendarFile(event));
+/** Downloads a calendar file with all-day events. Its name does not say what they are about. */
+export function saveCalendarFile(...events: readonly AllDayEvent[]): void {
+  saveFile("xinjing.ics", "text/calendar;charset=utf-8", writeCalendarFile(...events));
 }
 
 function escapeText(text: string): string {

@@ -55,6 +55,22 @@ END:VCALENDAR
   expect(writeCalendarFile(EVENT)).toBe(lines.replaceAll("\n", "\r\n"));
 });
 
+it("writeCalendarFile writes all its events into one calendar", () => {
+  const file = writeCalendarFile(EVENT, { ...EVENT, uid: "second", day: "2027-02-28" });
+  expect(file.match(/^(?:BEGIN|END|UID|DTSTART).*$/gm)).toEqual([
+    "BEGIN:VCALENDAR",
+    "BEGIN:VEVENT",
+    "UID:6f9619ff-8b86-4d01-b42d-00cf4fc964ff",
+    "DTSTART;VALUE=DATE:20261231",
+    "END:VEVENT",
+    "BEGIN:VEVENT",
+    "UID:second",
+    "DTSTART;VALUE=DATE:20270228",
+    "END:VEVENT",
+    "END:VCALENDAR",
+  ]);
+});
+
 it("writeCalendarFile escapes the title and folds it after at most 75 octets, between characters", () => {
   const file = writeCalendarFile({ ...EVENT, title: "一; 二, 三\\四\n五".padEnd(40, "满") });
   // 8 octets of the name and 25 of the escaped beginning leave 42: space for 14 characters of 3 octets.

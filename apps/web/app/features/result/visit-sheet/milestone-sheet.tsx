@@ -43,7 +43,7 @@ export function MilestoneSheet(props: MilestoneSheetProps) {
       footer={`家长在${SITE.name}上对照国家基本公共卫生服务的筛查表填写，没有计分，也不是诊断。表中每一条照录原文。`}
     >
       <p className="mt-3 tabular-nums print:mt-[2mm]">
-        <Whole>{`${sayPlainDay(today)}填写。孩子${sayPlainDay(birth.born)}出生，满${sayMonths(age.months)}。${describeEarly(birth, age)}`}</Whole>
+        <Whole>{`${sayPlainDay(today)}填写。孩子${sayPlainDay(birth.born)}出生，满${sayMonths(age.months)}。${describeWeeks(birth, age)}`}</Whole>
       </p>
       <Part title="以前会的，现在不会了">
         <p>{LOSSES[check.loss]}</p>
@@ -93,8 +93,9 @@ function Signs({ rows }: { readonly rows: readonly (readonly [Sign, SignAnswer |
   );
 }
 
-function describeEarly({ weeks }: Birth, { months, counted, isEarly }: ChildAge): string {
-  if (!isEarly) return "足月出生。";
+/** Describes the weeks of pregnancy at birth. The form asks for them only if the child was born early. */
+export function describeWeeks({ weeks }: Birth, { months, counted }: ChildAge): string {
+  if (weeks === undefined) return "没有填出生孕周（足月不用填）。";
   const corrected = counted === months ? "" : `，按预产期算满${sayMonths(counted)}`;
   return `孕${weeks}周出生${corrected}。`;
 }

@@ -1,4 +1,6 @@
+import { readAge } from "@xinjing/instruments/milestones/age";
 import { expect, it } from "vitest";
+import { describeWeeks } from "./milestone-sheet.tsx";
 import { describeBands } from "./score-list.tsx";
 import { describeTakingTime } from "./taking-time.ts";
 
@@ -26,5 +28,22 @@ it("says how long one sitting took, and nothing of more than one, a false or an 
     ["", undefined],
   ] as const) {
     expect(describeTakingTime("2026-03-01T02:00:00.000Z", end), end).toBe(text);
+  }
+});
+
+it("tells the doctor the weeks of pregnancy that were given, and no others", () => {
+  const today = { year: 2026, month: 11, day: 28 };
+  for (const [months, weeks, text] of [
+    [8, undefined, "没有填出生孕周（足月不用填）。"],
+    [8, 42, "孕42周出生。"],
+    [8, 37, "孕37周出生。"],
+    [8, 32, "孕32周出生，按预产期算满6个月。"],
+    [30, 32, "孕32周出生。"],
+  ] as const) {
+    const birth = {
+      born: { year: 2026 - Math.floor(months / 12), month: 11 - (months % 12), day: 28 },
+      weeks,
+    };
+    expect(describeWeeks(birth, readAge(birth, today)), `${weeks}`).toBe(text);
   }
 });

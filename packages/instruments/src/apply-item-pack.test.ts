@@ -96,6 +96,17 @@ describe.each(CATALOGUE)("$name with a pack", (own) => {
   });
 });
 
+it("the second stage keeps our questions, and says that they are ours", async () => {
+  const own = getCatalogueEntry("asd");
+  const ours = await own.load();
+  const pack = { ...makeUpPack(ours), options: ["会", "不会"] } as ItemPack;
+  const applied = await applyItemPack(own, async () => pack).load();
+  const page = applied.followUp!.page([6], [6, 7, 8]);
+  expect(page.limits[1]).toMatch(/^题目是我们自己写的/);
+  expect(page).toEqual(ours.followUp!.page([6], [6, 7, 8]));
+  expect(applied.followUp!.intro.paragraphs[0]).toMatch(/^第一遍只能答“会”或“不会”，/);
+});
+
 it("without a pack, a test is unchanged", async () => {
   const own = getCatalogueEntry("asd");
   const entry = applyItemPack(own, async () => undefined);

@@ -28,7 +28,9 @@ export function applyItemPack(
         entry.loadInfo(),
       ]);
       const licensed = describeLicence(pack, hasFollowUp === true);
-      return apply(part, { pack, licensed, say: createSay(questions, pack) });
+      const relabel = createRelabel(questions, pack);
+      const say = createSay((text) => relabel(removeClaims(text)));
+      return apply(part, { pack, licensed, say, sayOurs: createSay(relabel) });
     });
   return {
     ...entry,
@@ -40,11 +42,14 @@ export function applyItemPack(
   };
 }
 
-/** An item pack, its notices, and the function that adapts our texts to it. */
+/** An item pack, its notices, and the functions that adapt our texts to it. */
 interface Wording {
   readonly pack: ItemPack;
   readonly licensed: LicensedWordings;
+  /** Removes statements about our own question texts, and replaces quoted labels by those of the pack. */
   readonly say: Say;
+  /** Replaces quoted labels only. For the second stage, whose questions remain ours. */
+  readonly sayOurs: Say;
 }
 
 type Say = <Value>(value: Value) => Value;
@@ -109,7 +114,7 @@ function applyToBackground(own: Background, { pack, licensed, say }: Wording): B
 }
 
 function applyToInstrument(own: Instrument, wording: Wording): Instrument {
-  const { licensed, say } = wording;
+  const { licensed, say, sayOurs } = wording;
   const { followUp } = own;
   const questionnaire = applyToQuestionnaire(own, wording);
   const { version, questions } = questionnaire;
@@ -151,7 +156,7 @@ function applyToInstrument(own: Instrument, wording: Wording): Instrument {
     },
     change: say(own.change),
     ...(followUp && {
-      followUp: { ...say(followUp), page: (...args) => say(followUp.page(...args)) },
+      followUp: { ...sayOurs(followUp), page: (...args) => sayOurs(followUp.page(...args)) },
     }),
   };
 }
@@ -195,20 +200,21 @@ function makeTag(text: string): string {
 const ON_OWN_WORDINGS = /自己写的|另写的|还没有研究检验过/;
 const OWN_WORDINGS_AS_REASON = "，题目又是我们自己写的";
 
-/**
- * Creates a function that adapts our texts to a pack: it removes statements about our own question texts, and replaces
- * quoted labels by those of the pack.
- */
-function createSay(questions: readonly Question[], pack: ItemPack): Say {
+function removeClaims(text: string): string {
+  const parts = text.replaceAll(OWN_WORDINGS_AS_REASON, "").match(/[^。；]*[。；]?/g) ?? [];
+  return parts.filter((part) => !ON_OWN_WORDINGS.test(part)).join("");
+}
+
+function createRelabel(questions: readonly Question[], pack: ItemPack): (text: string) => string {
   const labels = questions[0]!.options.map(({ label }) => label);
   const quoted = new Map(labels.map((label, place) => [`“${label}”`, `“${pack.options?.[place] ?? label}”`]));
-  const sayText = (text: string) => {
-    const parts = text.replaceAll(OWN_WORDINGS_AS_REASON, "").match(/[^。；]*[。；]?/g) ?? [];
-    const kept = parts.filter((part) => !ON_OWN_WORDINGS.test(part)).join("");
-    return kept.replaceAll(/“[^“”]*”/g, (quote) => quoted.get(quote) ?? quote);
-  };
+  return (text) => text.replaceAll(/“[^“”]*”/g, (quote) => quoted.get(quote) ?? quote);
+}
+
+/** Creates a function that adapts every text of a value, and drops those of a list that become empty. */
+function createSay(adapt: (text: string) => string): Say {
   const say = (value: unknown): unknown => {
-    if (typeof value === "string") return sayText(value);
+    if (typeof value === "string") return adapt(value);
     if (Array.isArray(value)) return value.map(say).filter((each) => each !== "");
     if (typeof value !== "object" || value === null) return value;
     return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, say(each)]));

@@ -16,7 +16,7 @@ export interface Card {
   readonly question_count: number;
   /** If false, no card links to the test, its pages say that it is closed, and the server does not score it. */
   readonly isAvailable: boolean;
-  /** If true, the pages of the test show telephone numbers for help, and texts for sharing never name the result. */
+  /** If true, the pages of the test show telephone numbers for help, and sharing asks first whether to name the result. */
   readonly isAboutHealth: boolean;
   /** If true, a guardian answers for a child and must agree to storing the results. */
   readonly isAboutChild: boolean;
@@ -25,10 +25,13 @@ export interface Card {
   readonly plainLabels?: Readonly<Record<string, string>>;
   /**
    * Returns another label for lists if the stored one alone would mislead (adhd: neither part is raised but many core
-   * questions are met, or both parts are raised; asd: 1 to 7 warning signs; mbti: all four letters are borderline).
+   * questions are met, or both parts are raised; asd: 1 to 7 risk signs; mbti: all four letters are borderline).
    */
   readonly relabel?: (scores: Readonly<Record<string, unknown>>, label: string) => string | undefined;
-  /** Scores shown as chips in lists, in this order: key in `scores`, label, and the highest value of each band. */
+  /**
+   * Scores shown as chips in lists, in this order: key in `scores`, or `total_score` for the total; label; and the
+   * highest value of each band.
+   */
   readonly chips: readonly (readonly [key: string, label: string, bands?: readonly number[]])[];
   /** Splits a stored label into the letters of a type code; undefined if it is not a code. Only for tests with such codes. */
   readonly readLetters?: (

@@ -73,9 +73,10 @@ it("the catalogue loads each test as its card describes it, once", async () => {
     expect(instrument.flow.loadingMessages.length).toBeGreaterThan(0);
     const { questions, evaluate } = instrument;
     const sheet = Object.fromEntries(questions.map(({ id, options }) => [id, options[0]?.value]));
-    const { scores, resultType } = resultOf(evaluate(sheet));
+    const { scores, totalScore, resultType } = resultOf(evaluate(sheet));
     expect(instrument.page({ scores })?.total.max).toBe(entry.total.max);
-    for (const [key] of entry.chips) expect(scores[key], key).toBeTypeOf("number");
+    const stored: typeof scores = { total_score: totalScore, ...scores };
+    for (const [key] of entry.chips) expect(stored[key], key).toBeTypeOf("number");
     if (instrument.resultTypes) expect(instrument.resultTypes.values).toContain(resultType);
     // Tests with type codes have a closed list of types.
     expect(instrument.resultTypes !== undefined, entry.type).toBe(entry.readLetters !== undefined);

@@ -1,4 +1,4 @@
-import { measureKeys, type ItemKey } from "./export/item-key.ts";
+import { measureKeys, type ItemKey } from "./item-key.ts";
 import type { Instrument } from "./instrument.ts";
 import type { ItemPack } from "./item-pack.ts";
 

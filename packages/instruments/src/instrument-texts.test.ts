@@ -72,6 +72,7 @@ function textsOf(instrument: (typeof instruments)[number]): string[] {
   const { questions, about, info, sheet, flow, explain, checkQuality, ageGate, followUp } = instrument;
   const hurried = Object.fromEntries(questions.map(({ id }) => [id, 300]));
   const [sheets, outcomes] = [sheetsOfAllResults(instrument), outcomesOf(instrument)];
+  const nextCheck = { months: 48, age: "4岁" };
   // Titles of sources and terms of a licence are quotations, so the rules do not apply to them.
   const { sources, licence: _licence, ...own } = about;
   const texts = collectTexts([
@@ -86,7 +87,8 @@ function textsOf(instrument: (typeof instruments)[number]): string[] {
     ageGate === undefined
       ? []
       : [0, 18, 26, 40].map(
-          (months) => ageGate.judge({ months, counted: Math.max(0, months - 1), isEarly: true }).advice,
+          (months) =>
+            ageGate.judge({ months, counted: Math.max(0, months - 1), isEarly: true, nextCheck }).advice,
         ),
     ageGate?.question,
     followUp === undefined ? [] : questions.map(({ id }) => stepsOf(followUp, id)),

@@ -81,7 +81,7 @@ export interface Explanation {
 /** Answers, and the answering times that the device recorded. */
 export interface AnsweringRecord {
   readonly answers: RawAnswers;
-  /** Milliseconds spent on each question until its first answer. Pauses over 60 s are not counted. */
+  /** Milliseconds spent on each question until its first answer; none for a question with a pause over 60 s. */
   readonly activeMsByQuestion: Readonly<Record<number, number>>;
 }
 
@@ -229,6 +229,8 @@ export interface Instrument extends Introduction {
   readonly extraFields?: readonly ExtraField[];
   /** Names allowed in submitted `scores`. If omitted, all are; the test about a child allows only its own. */
   readonly scoreNames?: readonly string[];
+  /** Names of the scores that the page does not show, for exported files. */
+  readonly scoreLabels?: Readonly<Record<string, string>>;
   /** Computes the total of a submitted result that has only `scores`. */
   readonly totalFromScores?: (scores: Readonly<Record<string, unknown>>) => number | undefined;
 }

@@ -60,6 +60,7 @@ export interface Advice {
 export interface BaseRate {
   readonly lit: number | readonly [number, number];
   readonly of: number;
+  /** Who, and with which property, such as “到了32分的普通成年人，在谱系上的”; names the picture together with the numbers. */
   readonly who: string;
   /** Text below the picture; says what the lamps that are not lit stand for. */
   readonly caption: string;

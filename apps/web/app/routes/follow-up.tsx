@@ -3,7 +3,7 @@ import { Navigate } from "react-router";
 import { Spinner } from "#web/components/spinner.tsx";
 import { useAuth } from "#web/features/auth/use-auth.ts";
 import { FollowUpStep } from "#web/features/result/follow-up/follow-up-step.tsx";
-import { Outcome } from "#web/features/result/follow-up/outcome.tsx";
+import { FollowUpResult } from "#web/features/result/follow-up/follow-up-result.tsx";
 import { useFollowUp, useStepFocus, type OpenStage } from "#web/features/result/follow-up/use-follow-up.ts";
 import { WithInstrument, type InstrumentPageProps } from "#web/features/questionnaire/with-part.tsx";
 import { isKiosk } from "#web/platform/storage/kiosk-mode.ts";
@@ -38,7 +38,7 @@ function Steps({ stage, followUp, instrument, entry }: StepsProps) {
   if (walk.state === "done" && isKiosk()) return <Navigate to={`/${instrument.id}/result`} replace />;
   if (walk.state === "done") {
     return (
-      <Outcome
+      <FollowUpResult
         instrument={instrument}
         entry={entry}
         title={title}

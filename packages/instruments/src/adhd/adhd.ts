@@ -29,6 +29,7 @@ export const adhd: Instrument = {
   checkQuality: checkAdhdQuality,
   change: adhdChange,
   extraFields: ["result_type_enum"],
+  scoreLabels: { total_score: "总分" },
 };
 
 function evaluate(raw: RawAnswers): Evaluation {

@@ -38,7 +38,7 @@ export const adhdCard: Card = {
     return lower > LOW_MAX && higher <= MIDDLE_MAX ? BOTH_RAISED_LABEL : undefined;
   },
   chips: [
-    ["total", "总分"],
+    ["total_score", "总分"],
     ["attention", "专注困难", PART_MAXIMA],
     ["hyperactivity", "多动冲动", PART_MAXIMA],
   ],

@@ -36,6 +36,16 @@ export const asdAdult: Instrument = {
   checkQuality: checkAsdAdultQuality,
   change: asdAdultChange,
   extraFields: ["level", "rawData"],
+  scoreLabels: {
+    total_score: "总分",
+    "weighted.total": "加权的总分，满分100，没有分界线",
+    ...Object.fromEntries(
+      DOMAINS.map((domain) => [
+        `weighted.${domain}`,
+        `加权的${DOMAIN_TEXTS[domain].label}，满分20，没有分界线`,
+      ]),
+    ),
+  },
 };
 
 function evaluate(raw: RawAnswers): Evaluation {

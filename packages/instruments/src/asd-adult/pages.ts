@@ -130,7 +130,7 @@ export const ASD_ADULT_PAGES: PageTable<AsdAdultFacts> = [
       baseRate: {
         lit: [10, 30],
         of: 100,
-        who: "到了32分的普通成年人，在谱系上",
+        who: "到了32分的普通成年人，在谱系上的",
         caption: "到了32分的普通成年人，每100位有10到30位在谱系上：空心的20盏说不准。没亮的，分高另有缘故。",
         source: "粗略估计",
       },

@@ -1,4 +1,5 @@
 import type { Background } from "../instrument.ts";
+import { COUNT_MAX, LOW_MAX, MEDIUM_MAX } from "./key.ts";
 
 /**
  * Exception that accompanies every explanation of the bands: a warning sign needs a doctor whatever the count (see
@@ -23,17 +24,17 @@ export const asdAbout: Background = {
     "孩子以前会的又不会了，先别做题：话不说了、不看人了，这周去看儿童保健科；动作不会了，或者突然不会了，今天就去小儿神经科或急诊；成串点头、抽搐、叫不醒，马上打120或去急诊。",
   bands: [
     {
-      max: 2,
+      max: LOW_MAX,
       label: "0–2题：低风险",
       meaning: "在孤独症（自闭症）谱系上的可能性较低。孩子不到24个月的话，满两岁以后再做一次。",
     },
     {
-      max: 7,
+      max: MEDIUM_MAX,
       label: "3–7题：中等风险",
       meaning: "在谱系上的可能性中等。现在就接着做二次确认，把那几题再细问一遍。",
     },
     {
-      max: 20,
+      max: COUNT_MAX,
       label: "8–20题：高风险",
       meaning:
         "在谱系上的可能性较高，但还不是结论。建议现在就约妇幼保健院，请医生当面再筛一次（复筛），不用再等。",

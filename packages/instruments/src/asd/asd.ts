@@ -33,6 +33,7 @@ export const asd: Instrument = {
   change: asdChange,
   extraFields: ["interpretation", "confidence"],
   scoreNames: ["riskCount", "totalQuestions", "confidence"],
+  scoreLabels: { totalQuestions: "题数", confidence: "参考置信度：只是算式，不代表准确度" },
   followUp: asdFollowUp,
 };
 

@@ -1,8 +1,5 @@
 import type { Card } from "../card.ts";
-
-/** Highest risk count of the low band. Repeated from `score.ts`, because lists of tests must not load the scoring. */
-const LOW_MAX = 2;
-const MEDIUM_MAX = 7;
+import { COUNT_MAX, LOW_MAX, MEDIUM_MAX } from "./key.ts";
 
 /**
  * Name of a medium result in lists. It says 请看建议 (see the advice), because one of the answers may be a warning sign
@@ -21,7 +18,7 @@ export const asdCard: Card = {
   isAvailable: true,
   isAboutHealth: true,
   isAboutChild: true,
-  total: { label: "值得留意的题数", unit: "题", max: 20 },
+  total: { label: "值得留意的题数", unit: "题", max: COUNT_MAX },
   relabel: ({ riskCount }) => {
     const count = Number(riskCount);
     // A warning sign needs a doctor within two weeks, and the stored scores do not show which answers were risk signs.
@@ -29,5 +26,5 @@ export const asdCard: Card = {
     if (count > 0 && count <= LOW_MAX) return `有${count}处要留意，请看建议`;
     return count > LOW_MAX && count <= MEDIUM_MAX ? MEDIUM_LABEL : undefined;
   },
-  chips: [["riskCount", "值得留意的题数", [LOW_MAX, MEDIUM_MAX, 20]]],
+  chips: [["total_score", "值得留意的题数", [LOW_MAX, MEDIUM_MAX, COUNT_MAX]]],
 };

@@ -130,6 +130,9 @@ describe("two findings", () => {
   it("name the questions left of the second stage beside its score", () => {
     expect(followUpPage([4], [2, 4, 10]).total.note).toContain("“爬高”");
     expect(followUpPage([4, 20], [3, 4, 20]).total.note).toContain("“爬高”和“举高和荡一荡”");
+    expect(followUpPage([3, 4, 20], [3, 4, 20]).total.note).toBe(
+      "还要留意的是“玩假装”、“爬高”和“举高和荡一荡”。",
+    );
     expect(followUpPage([], [3, 4, 20]).total.note).not.toContain("“");
   });
 });

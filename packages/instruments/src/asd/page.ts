@@ -36,7 +36,7 @@ export function findAsdPage({ scores, answers, months }: ResultInput): ResultPag
   const { id, value } = choose(ASD_PAGES, facts);
   return {
     ...fill(value, {
-      ...describePlaces(riskCount, months),
+      ...describeCountAndAge(riskCount, months),
       ...(counted && describeCounted(counted, months)),
     }),
     id,
@@ -71,7 +71,7 @@ function findCounted(answers: ResultInput["answers"], riskCount: number): readon
 }
 
 /** Returns the placeholder values that need no answers: the risk count, and the age in words for a telephone call. */
-export function describePlaces(count: number, months: number | undefined): Values {
+export function describeCountAndAge(count: number, months: number | undefined): Values {
   return { count: sayPlaces(count), age: months === undefined ? "（几）个月" : `${months}个月` };
 }
 
@@ -103,9 +103,10 @@ function sayPlaces(count: number): string {
 
 const FEW_PLACES = ["没有一处", "一处", "两处"];
 
-/** Puts each text in quotation marks and joins them: “听力”和“爬高”. */
+/** Puts each text in quotation marks and joins them: “听力”、“爬高”和“走路”. */
 export function quote(things: readonly string[]): string {
-  return things.map((thing) => `“${thing}”`).join("和");
+  const quoted = things.map((thing) => `“${thing}”`).join("、");
+  return quoted.replace(/、(?=[^、]*$)/, "和");
 }
 
 /** Builds one list of expected answers and one of risk signs; omits an empty list. */

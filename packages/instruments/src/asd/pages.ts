@@ -74,7 +74,7 @@ const PACK_BAG: Advice = {
 const FROM_THREE: BaseRate = {
   lit: [5, 12],
   of: 100,
-  who: "至少3处要留意的孩子",
+  who: "至少3处要留意的孩子，会确诊的",
   caption: "亮的会确诊，空心的说不准，没亮的也可能要看别处。",
   source: "按Guo等2019年推算",
 };

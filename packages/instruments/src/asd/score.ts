@@ -2,6 +2,7 @@ import { parseAnswerSheet } from "../answer-sheet.ts";
 import type { Band, Parsed, RawAnswers } from "../instrument.ts";
 import { findBand, readScore } from "../scoring.ts";
 import { asdQuestionnaire, asdQuestions, type Answer } from "./asd-questionnaire.ts";
+import { COUNT_MAX, LOW_MAX, MEDIUM_MAX } from "./key.ts";
 
 // The scoring key as data (see README.md), and the functions that apply it.
 
@@ -21,9 +22,9 @@ interface RiskBand extends Band {
 
 /** Bands in ascending order. `max` is the highest risk count of a band, `label` is stored as `result_type`. */
 export const RISK_BANDS: readonly RiskBand[] = [
-  { level: "low", max: 2, label: "低风险", tone: "normal" },
-  { level: "medium", max: 7, label: "中等风险", tone: "mild" },
-  { level: "high", max: 20, label: "高风险", tone: "severe" },
+  { level: "low", max: LOW_MAX, label: "低风险", tone: "normal" },
+  { level: "medium", max: MEDIUM_MAX, label: "中等风险", tone: "mild" },
+  { level: "high", max: COUNT_MAX, label: "高风险", tone: "severe" },
 ];
 
 /** Returns the band of a risk count, 0–20. Example: 3 is the lowest count of the medium band. */

@@ -1,6 +1,7 @@
 import type { Scale } from "../instrument.ts";
 import type { Action, Advice, Box, PageSection } from "../result-page.ts";
-import { QUESTION_COUNT, RISK_COUNT_KEY } from "./score.ts";
+import { COUNT_MAX, LOW_MAX, MEDIUM_MAX } from "./key.ts";
+import { RISK_COUNT_KEY } from "./score.ts";
 
 // Texts that several result pages of the toddler test and its second stage use.
 
@@ -243,12 +244,12 @@ export const COUNTED_TITLE = "值得再看一看的地方";
 export const RISK_SCALE: Scale = {
   key: RISK_COUNT_KEY,
   label: "值得留意的题数",
-  max: QUESTION_COUNT,
+  max: COUNT_MAX,
   unit: "题",
   bands: [
-    { max: 2, label: "0到2题", tone: "normal" },
-    { max: 7, label: "3到7题", tone: "mild" },
-    { max: 20, label: "8到20题", tone: "severe" },
+    { max: LOW_MAX, label: "0到2题", tone: "normal" },
+    { max: MEDIUM_MAX, label: "3到7题", tone: "mild" },
+    { max: COUNT_MAX, label: "8到20题", tone: "severe" },
   ],
   note: "三种结果的分界线，跟我们参考的量表一样。",
 };

@@ -1,7 +1,7 @@
 import type { Instrument, Source } from "../instrument.ts";
 import type { Column } from "./columns.ts";
 import { CSV_BEGIN, writeCsvLine, type Cell } from "./csv.ts";
-import { measureKeys, type ItemKey } from "./item-key.ts";
+import { measureKeys, type ItemKey } from "../item-key.ts";
 
 const HEADER = ["column", "test", "version", "item", "text", "options", "key", "source"];
 

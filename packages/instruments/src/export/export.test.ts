@@ -6,6 +6,8 @@ import { writeCodebook } from "./codebook.ts";
 import { listColumns, writeHeader, writeRow } from "./columns.ts";
 import { CSV_BEGIN, writeCsvLine } from "./csv.ts";
 import type { ExportedResult } from "./exported-result.ts";
+import { startBundle } from "./fhir.ts";
+import { listOwnScores } from "./own-scores.ts";
 
 /* An independent library reads the exported tables as a spreadsheet program would. */
 
@@ -149,6 +151,15 @@ describe("the codebook", () => {
   it("has a line for each column, in the same order", () => {
     const named = book.filter(({ column }) => column !== "");
     expect(named.map(({ column }) => column)).toEqual(columns.map(({ name }) => name));
+  });
+
+  it("names every score in words, and says that the confidence of the toddler test is no accuracy", () => {
+    const labels = instruments.flatMap((each) => listOwnScores(each)).map(({ label }) => label);
+    expect(labels.filter((label) => !/[\u4e00-\u9fff]/.test(label))).toEqual([]);
+    expect(find("asd_confidence")).toMatchObject({ text: "参考置信度：只是算式，不代表准确度", options: "" });
+    expect(find("asd_totalQuestions")).toMatchObject({ text: "题数" });
+    const bundle = startBundle([asd]).begin;
+    expect(bundle).toContain('"code":"asd.confidence","display":"参考置信度：只是算式，不代表准确度"');
   });
 
   it("gives wording, version, options and key as the scoring has them", () => {

@@ -1,13 +1,13 @@
 import type { Instrument } from "../instrument.ts";
 import {
   SCORE_SYSTEM,
-  describeInstrument,
   describePast,
   describeScoreCodes,
   listScoreCodes,
   nameFollowUp,
   nameQuestions,
   toOption,
+  toQuestionnaires,
   type Entry,
 } from "./questionnaires.ts";
 import { flattenScores, readAnswers, type ExportedResult } from "./exported-result.ts";
@@ -38,7 +38,7 @@ export function startBundle(instruments: readonly Instrument[]): BundleWriter {
     write(result) {
       const instrument = instruments.find(({ id }) => id === result.test_type);
       if (!instrument) return "";
-      const entries = describeResult(instrument, result, codes);
+      const entries = toEntries(instrument, result, codes);
       const version = readVersion(result);
       const name = `${instrument.id}|${version}`;
       if (!written.has(name)) entries.unshift(...describeVersion(instrument, version));
@@ -52,12 +52,12 @@ export function startBundle(instruments: readonly Instrument[]): BundleWriter {
 /** Writes the questionnaires of the instruments as a FHIR bundle. */
 export function writeInstruments(instruments: readonly Instrument[]): string {
   const { begin, end } = startBundle(instruments);
-  return begin + instruments.flatMap(describeInstrument).map(writeEntry).join("") + end;
+  return begin + instruments.flatMap(toQuestionnaires).map(writeEntry).join("") + end;
 }
 
 function describeVersion(instrument: Instrument, version: string): readonly Entry[] {
   return version === instrument.version
-    ? describeInstrument(instrument)
+    ? toQuestionnaires(instrument)
     : [describePast(instrument.id, version)];
 }
 
@@ -70,7 +70,7 @@ function readVersion({ version = "" }: ExportedResult): string {
   return /^[\w.+-]{1,60}$/.test(version) ? version : UNKNOWN_VERSION;
 }
 
-function describeResult(
+function toEntries(
   instrument: Instrument,
   result: ExportedResult,
   codes: ReadonlyMap<string, string>,

@@ -1,6 +1,6 @@
 import { getCatalogueEntry } from "../catalogue.ts";
 import type { Instrument } from "../instrument.ts";
-import { measureKeys } from "./item-key.ts";
+import { measureKeys } from "../item-key.ts";
 import { listOwnScores } from "./own-scores.ts";
 
 const LANGUAGE = "zh-Hans";

@@ -11,7 +11,8 @@ export interface OwnScore {
 }
 
 /** Lists the scores that an instrument computes, in the order in which it stores them. */
-export function listOwnScores({ id, questions, evaluate, page }: Instrument): readonly OwnScore[] {
+export function listOwnScores(instrument: Instrument): readonly OwnScore[] {
+  const { id, questions, evaluate, page, scoreLabels = {} } = instrument;
   const sheet = Object.fromEntries(questions.map((question) => [question.id, question.options[0]!.value]));
   const evaluation = evaluate(sheet);
   const shown = evaluation.ok ? page(evaluation.outcome) : undefined;
@@ -22,7 +23,7 @@ export function listOwnScores({ id, questions, evaluate, page }: Instrument): re
     const pole = poles.find(({ letter }) => letter === name);
     return {
       name,
-      label: measure?.label ?? pole?.label ?? name,
+      label: measure?.label ?? pole?.label ?? scoreLabels[name] ?? name,
       bands: measure?.bands ?? [],
     };
   });

@@ -62,7 +62,7 @@ export function describeScoreCodes(codes: ReadonlyMap<string, string>): Entry {
 }
 
 /** Describes the current questions of a test, and its second stage. */
-export function describeInstrument(instrument: Instrument): readonly Entry[] {
+export function toQuestionnaires(instrument: Instrument): readonly Entry[] {
   const { id, version, questions, about, followUp } = instrument;
   const main = describeQuestionnaire(nameQuestions(id), version, {
     title: getCatalogueEntry(id).name,

@@ -23,7 +23,7 @@ function start(questionCount = 3): Session {
 function answerAll(session: Session, value = 1): Session {
   let answered = session;
   for (let question = 1; question <= session.questionCount; question += 1) {
-    answered = answerQuestion(answered, { question, value, newId: "unused" });
+    answered = answerQuestion(answered, { question, value, newId: "unused", now: START });
   }
   return answered;
 }
@@ -48,22 +48,22 @@ it("startSession begins at the first question without answers", () => {
 
 describe("answerQuestion", () => {
   it("stores or replaces an answer and keeps the current question", () => {
-    const session = answerQuestion(start(), { question: 2, value: 0, newId: "other" });
+    const session = answerQuestion(start(), { question: 2, value: 0, newId: "other", now: START });
     expect(session).toEqual({ ...start(), answers: { 2: 0 } });
-    const changed = answerQuestion(answerAll(start()), { question: 2, value: 4, newId: "other" });
+    const changed = answerQuestion(answerAll(start()), { question: 2, value: 4, newId: "other", now: START });
     expect(changed).toMatchObject({ id: "first", answers: { 1: 1, 2: 4, 3: 1 } });
   });
 
   it("ignores a question that does not exist", () => {
     for (const question of [0, 4, -1, 1.5, Number.NaN]) {
       const session = start();
-      expect(answerQuestion(session, { question, value: 1, newId: "other" })).toBe(session);
+      expect(answerQuestion(session, { question, value: 1, newId: "other", now: START })).toBe(session);
     }
   });
 
   it("reopens a submitted session under a new id if an answer changes", () => {
     const submitted = markSubmitted(complete());
-    const session = answerQuestion(submitted, { question: 2, value: 4, newId: "second" });
+    const session = answerQuestion(submitted, { question: 2, value: 4, newId: "second", now: START });
     expect(session).toMatchObject({
       id: "second",
       isSubmitted: false,
@@ -71,7 +71,27 @@ describe("answerQuestion", () => {
       answers: { 2: 4 },
     });
     expect("endTime" in session).toBe(false);
-    expect(answerQuestion(submitted, { question: 2, value: 1, newId: "second" })).toBe(submitted);
+    expect(answerQuestion(submitted, { question: 2, value: 1, newId: "second", now: START })).toBe(submitted);
+  });
+
+  it("starts the clock anew if the changed result is older than 90 minutes, or the clock was set back", () => {
+    const submitted = markSubmitted(complete());
+    // Going back to the question reopens the session before the answer changes.
+    for (const shown of [submitted, jumpTo(submitted, 1, START + HOUR_AND_A_HALF + 1)]) {
+      for (const [now, startTime] of [
+        [START + HOUR_AND_A_HALF, START],
+        [START + HOUR_AND_A_HALF + 1, START + HOUR_AND_A_HALF + 1],
+        [START - 1, START - 1],
+      ] as const) {
+        const changed = answerQuestion(shown, { question: 2, value: 4, newId: "second", now });
+        expect(changed.startTime, `at ${now}`).toBe(startTime);
+      }
+    }
+    // An answer of a session under way keeps the start.
+    const later = START + 10 * HOUR_AND_A_HALF;
+    expect(answerQuestion(start(), { question: 1, value: 1, newId: "other", now: later }).startTime).toBe(
+      START,
+    );
   });
 });
 
@@ -84,7 +104,11 @@ describe("goToNext", () => {
   });
 
   it("goes to the first missing question instead of completing", () => {
-    const atLast = jumpTo(answerQuestion(start(), { question: 1, value: 1, newId: "other" }), 2, START);
+    const atLast = jumpTo(
+      answerQuestion(start(), { question: 1, value: 1, newId: "other", now: START }),
+      2,
+      START,
+    );
     const session = goToNext(atLast, START + 1);
     expect(session).toMatchObject({ currentQuestionIndex: 1, isCompleted: false });
     expect("endTime" in session).toBe(false);
@@ -129,7 +153,11 @@ describe("jumpTo", () => {
 });
 
 describe("resumeSession", () => {
-  const saved = jumpTo(answerQuestion(start(), { question: 1, value: 3, newId: "other" }), 1, START);
+  const saved = jumpTo(
+    answerQuestion(start(), { question: 1, value: 3, newId: "other", now: START }),
+    1,
+    START,
+  );
 
   it("continues at the same question, with a new start after 90 minutes or if the clock was set back", () => {
     const rows = [
@@ -158,7 +186,7 @@ it("markSubmitted keeps id, answers and times, and is idempotent", () => {
 
 describe("counting", () => {
   it("lists the missing questions in ascending order", () => {
-    const session = answerQuestion(start(4), { question: 3, value: 0, newId: "other" });
+    const session = answerQuestion(start(4), { question: 3, value: 0, newId: "other", now: START });
     expect(findMissingQuestions(session)).toEqual([1, 2, 4]);
     expect(countAnswers(session)).toBe(1);
   });

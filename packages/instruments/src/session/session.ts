@@ -52,17 +52,21 @@ interface AnswerOptions {
   readonly value: AnswerValue;
   /** New result id, used only if the answer changes a submitted result. */
   readonly newId: string;
+  readonly now: number;
 }
 
 /**
- * Stores an answer; ignores a question out of range. Changing an answer of a submitted result reopens the session
- * under a new id and leaves the old result unchanged.
+ * Stores an answer; ignores a question out of range. Changing an answer of a submitted result reopens and resumes the
+ * session under a new id and leaves the old result unchanged.
  */
-export function answerQuestion<S extends Session>(session: S, { question, value, newId }: AnswerOptions): S {
+export function answerQuestion<S extends Session>(
+  session: S,
+  { question, value, newId, now }: AnswerOptions,
+): S {
   if (!isQuestion(session, question) || session.answers[question] === value) return session;
   const answers = { ...session.answers, [question]: value };
   if (!session.isSubmitted) return { ...session, answers };
-  return { ...reopenSession(session), id: newId, isSubmitted: false, answers };
+  return { ...resumeSession(reopenSession(session), now), id: newId, isSubmitted: false, answers };
 }
 
 /** Moves one question forward. Past the last question, completes the session, or goes to the first missing answer. */

@@ -27,7 +27,7 @@ export interface CoursePoint {
 }
 
 export interface EarlierPoint extends CoursePoint {
-  /** `beyond` if it differs from the newest result by more than the measurement error. */
+  /** `beyond` if it differs from the newest result by more than ordinary ups and downs. */
   readonly kind: "within" | "beyond" | "unknown";
   /** Sentence: why it cannot be compared with the next newer result. */
   readonly gap?: string | undefined;
@@ -38,7 +38,7 @@ interface CourseProps {
   readonly newest: CoursePoint;
   /** Sorted by time, newest first. */
   readonly earlier: readonly EarlierPoint[];
-  /** Smallest difference above the measurement error; undefined if unknown. */
+  /** Smallest difference beyond ordinary ups and downs; undefined if unknown. */
   readonly change: number | undefined;
   /** First value of each band. */
   readonly lines: readonly number[];
@@ -50,7 +50,7 @@ interface CourseProps {
 
 /**
  * Shows the results of one score over time. The newest result is a disc on the horizon; older ones are below it, each
- * between its date and its value. The reflection of the newest disc is a strip as wide as the measurement error; older
+ * between its date and its value. The reflection of the newest disc is a strip as wide as ordinary ups and downs; older
  * discs inside it are hollow. A dashed line separates results that cannot be compared. Hidden from screen readers, which
  * read a list with the same content.
  */

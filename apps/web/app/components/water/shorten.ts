@@ -1,4 +1,4 @@
-/** Removes the common start and end of names: 特征略多, 特征较多 become 略多, 较多. Keeps at least one character. */
+/** Removes a start and an end of two or more characters that all names share: 特征略多, 特征较多 become 略多, 较多. */
 export function shorten(labels: readonly string[]): readonly string[] {
   const [first = ""] = labels;
   const count = (part: (label: string, length: number) => string) => {

@@ -1,8 +1,9 @@
 import type { Family } from "./family.ts";
 
 /**
- * Frame of all scenes. Sky and water extend beyond its left and right side, so that a wider window shows no edge. They
- * do not extend above or below, where they would cover other elements in hit tests.
+ * Frame of all scenes. Sky and water extend beyond its left and right side, so that a wider window shows no edge. In
+ * scenes of tests they do not extend above or below, where they would cover other elements in hit tests; in pictures of
+ * types they do (see heroes.ts).
  */
 export const FRAME = { width: 360, height: 240 } as const;
 

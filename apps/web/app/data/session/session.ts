@@ -80,7 +80,7 @@ interface Choice {
 
 /** Adds an answer with its time. A first answer also gets its duration. */
 export function answer(session: SavedSession, { question, value, activeMs, now }: Choice): SavedSession {
-  const answered = answerQuestion(session, { question, value, newId: createId() });
+  const answered = answerQuestion(session, { question, value, newId: createId(), now });
   if (answered === session) return session;
   const { answeredAt, activeMsByQuestion, begunAt } = session;
   const isTimed = activeMs !== undefined && session.answers[question] === undefined;

@@ -152,7 +152,7 @@ function AllTimes({ instrument: { id, change, about }, moments, comparison }: Al
                 {shortMoment(moment, moments)}
               </time>
               <span className="font-serif text-xl font-semibold">
-                <Outcome type={id} moment={moment} />
+                <MomentType type={id} moment={moment} />
               </span>
             </li>
           ))}
@@ -201,7 +201,7 @@ interface Course {
 }
 
 /**
- * Splits tracks into shown and folded ones. Shows those that changed by more than the measurement error; if there are
+ * Splits tracks into shown and folded ones. Shows those that changed by more than ordinary ups and downs; if there are
  * none, those that changed at all.
  */
 function foldSteady(courses: readonly Course[]) {
@@ -219,7 +219,7 @@ function foldSteady(courses: readonly Course[]) {
 }
 
 /** Shows the type of one result, or says that it has none. */
-function Outcome(props: { readonly type: InstrumentId; readonly moment: Moment }) {
+function MomentType(props: { readonly type: InstrumentId; readonly moment: Moment }) {
   const { type, moment } = props;
   const { resultType, scores } = moment;
   const stored = scores as Record<string, unknown>;

@@ -13,6 +13,9 @@ interface RowScoresProps {
   readonly children: ReactNode;
 }
 
+/** Key of the total in complete scores. */
+const TOTAL = "total_score";
+
 /**
  * Shows the scores of a result: a score with bands as a picture, letters in pairs, other scores in words. The stored
  * total also shows if the parts are missing.
@@ -20,10 +23,10 @@ interface RowScoresProps {
 export function RowScores({ result, state, children }: RowScoresProps) {
   const { type, chips, readLetters, total } = getCatalogueEntry(result.test_type);
   const scores = completeScores(result);
-  const listed = readLetters ? [...chips, ["total_score", total.label] as const] : chips;
+  const listed = readLetters ? [...chips, [TOTAL, total.label] as const] : chips;
   const known = listed.flatMap(([key, label, bands]): Score[] => {
-    const isTotal = label === total.label;
-    const value = scores[key] ?? (isTotal ? scores["total_score"] : undefined);
+    const isTotal = key === TOTAL;
+    const value = scores[key];
     if (typeof value !== "number") return [];
     return [{ key, label, bands, value, isTotal, max: isTotal ? findTotalMax(type, value) : undefined }];
   });

@@ -79,18 +79,24 @@ export function UrgentBox({ page: { box } }: Pick<OpenPartsProps, "page">) {
 }
 
 /** Shows the base rate as lit lamps among a hundred. */
-function HundredLamps({ baseRate: { lit, of, who, caption, source } }: { readonly baseRate: BaseRate }) {
+function HundredLamps({ baseRate }: { readonly baseRate: BaseRate }) {
+  const { lit, of, caption, source } = baseRate;
   const [least, most] = (typeof lit === "number" ? [lit, lit] : lit).map((count) =>
     Math.round((count * 100) / of),
   ) as [number, number];
   return (
     <figure className="mt-4 max-w-column">
-      <Lamps name={who} lit={least} open={most - least} />
+      <Lamps name={nameLamps(baseRate)} lit={least} open={most - least} />
       <figcaption className="mt-2 text-sm text-ink-soft">
         <Whole>{`${caption}（${source}）`}</Whole>
       </figcaption>
     </figure>
   );
+}
+
+/** Says what the lamps show, for readers who do not see them. */
+export function nameLamps({ lit, of, who }: BaseRate): string {
+  return `${who}：每${of}人里${[lit].flat().join("到")}人`;
 }
 
 interface FoldedPartsProps {

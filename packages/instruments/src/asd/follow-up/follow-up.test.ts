@@ -10,11 +10,11 @@ it("findFailedQuestions lists the counted questions of a complete sheet with thr
   for (let riskCount = 0; riskCount <= 20; riskCount += 1) {
     const sheet = toddlerSheet(firstQuestions(riskCount));
     const isMedium = riskCount >= 3 && riskCount <= 7;
-    expect.soft(asdFollowUp.applies(sheet), `${riskCount}`).toBe(isMedium);
+    expect.soft(asdFollowUp.isNeeded(sheet), `${riskCount}`).toBe(isMedium);
     expect.soft(asdFollowUp.findFailedQuestions(sheet)).toEqual(isMedium ? firstQuestions(riskCount) : []);
   }
   expect(asdFollowUp.findFailedQuestions(toddlerSheet([15, 5, 12, 1]))).toEqual([1, 5, 12, 15]);
-  expect(asdFollowUp.applies({ 1: "否", 3: "否", 4: "否" })).toBe(false);
+  expect(asdFollowUp.isNeeded({ 1: "否", 3: "否", 4: "否" })).toBe(false);
 });
 
 describe("asdFollowUp.next", () => {

@@ -21,7 +21,7 @@ const INTRO: FollowUp["intro"] = {
 export const asdFollowUp: FollowUp = {
   intro: INTRO,
   stillFailedLabel: STILL_FAILED_LABEL,
-  applies: (raw) => findFailedQuestions(raw).length > 0,
+  isNeeded: (raw) => findFailedQuestions(raw).length > 0,
   findFailedQuestions,
   listSteps: (question) => findSteps(question).map(toStep),
   next,

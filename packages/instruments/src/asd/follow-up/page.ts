@@ -2,7 +2,7 @@ import type { Measure } from "../../instrument.ts";
 import type { ResultPage } from "../../result-page.ts";
 import { choose, fill } from "../../table.ts";
 import { HEARING_QUESTION, findAgeGroup, findSigns } from "../facts.ts";
-import { describeCounted, describePlaces, quote } from "../page.ts";
+import { describeCounted, describeCountAndAge, quote } from "../page.ts";
 import { FOLLOW_UP_SHEET, listCounted } from "../sheet.ts";
 import { FOLLOW_UP_READING, LIMITS, LOSS, PLAY, RESOURCES } from "../texts.ts";
 import { findWording } from "../wordings.ts";
@@ -37,7 +37,7 @@ export function findFollowUpPage(
   const signs = findSigns(asked, months);
   const mattering = asked.filter((question) => signs.includes(question) || stillFailed.includes(question));
   const values = {
-    ...describePlaces(stillFailed.length, months),
+    ...describeCountAndAge(stillFailed.length, months),
     ...describeCounted(mattering, months),
     left,
   };

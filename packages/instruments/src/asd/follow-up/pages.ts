@@ -52,7 +52,7 @@ export const FOLLOW_UP_DOMAIN: Domain<FollowUpFacts> = {
 const AFTER_SECOND_STAGE: BaseRate = {
   lit: 47,
   of: 100,
-  who: "医护细问以后还有2处以上的孩子，确诊孤独症（自闭症）",
+  who: "医护细问以后还有2处以上的孩子，确诊孤独症（自闭症）的",
   caption: "医护细问以后还有2处以上的孩子，每100个约47个确诊。没亮的，多数是发育慢，或者别处要留意。",
   source: "Robins等2014年，没有再核对原文",
 };

@@ -33,7 +33,7 @@ export function useFollowUpRecord(instrument: Instrument, resultId: string): Fol
 async function readRecord(instrument: Instrument, resultId: string): Promise<FollowUpRecord> {
   const { id, version, followUp } = instrument;
   const answers = findLocalAnswers(resultId, version);
-  if (!followUp || !answers || !followUp.applies(answers)) return { state: "nothing" };
+  if (!followUp || !answers || !followUp.isNeeded(answers)) return { state: "nothing" };
   const { trail = [] } = (await restoreFollowUp(id, resultId)) ?? {};
   const shape = shapeOf(instrument);
   const latest = findFinished(await restoreSession(shape, Date.now()), shape, Date.now());

@@ -33,7 +33,7 @@ export function useFollowUp(instrument: Instrument): OpenStage | "preparing" | "
     const read = async (): Promise<Stage | "nothing"> => {
       const shape = shapeOf(instrument);
       const session = findFinished(await restoreSession(shape, Date.now()), shape, Date.now());
-      if (!session || !followUp?.applies(session.answers)) return "nothing";
+      if (!session || !followUp?.isNeeded(session.answers)) return "nothing";
       const stored = await restoreFollowUp(id, session.id);
       return { session, trail: stored?.trail ?? [] };
     };

@@ -4,7 +4,7 @@ import { useId, useRef, useState } from "react";
 import type { ResultPage } from "@xinjing/instruments/result-page";
 import { bringIntoView } from "#web/platform/browser/bring-into-view.ts";
 import { ShareChoice } from "./share-choice.tsx";
-import { Outcome, useSending } from "./share-sending.tsx";
+import { SendingMessage, useSending } from "./share-sending.tsx";
 import { buildShareTexts } from "./share-text.ts";
 
 interface ShareButtonProps {
@@ -21,7 +21,8 @@ export function ShareButton(props: ShareButtonProps) {
 }
 
 function TypeButton({ entry, label, page }: ShareButtonProps) {
-  const sending = useSending(entry, buildShareTexts(entry, label, page).result, "text");
+  const { test, result = test } = buildShareTexts(entry, label, page);
+  const sending = useSending(entry, result, "text");
   const hintId = useId();
   return (
     <>
@@ -33,7 +34,7 @@ function TypeButton({ entry, label, page }: ShareButtonProps) {
         “分享结果”里只有链接和结果类型，没有答案。
       </p>
       <div className="order-last basis-full space-y-4 empty:hidden">
-        <Outcome of={sending} />
+        <SendingMessage of={sending} />
       </div>
     </>
   );

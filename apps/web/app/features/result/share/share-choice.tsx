@@ -1,6 +1,6 @@
 import type { CatalogueEntry } from "@xinjing/instruments/catalogue";
 import { useEffect, useEffectEvent, useId, useState } from "react";
-import { Outcome, useSending } from "./share-sending.tsx";
+import { SendingMessage, useSending } from "./share-sending.tsx";
 import type { buildShareTexts } from "./share-text.ts";
 
 interface ShareChoiceProps extends ReturnType<typeof buildShareTexts> {
@@ -36,24 +36,26 @@ export function ShareChoice({ entry, test, result, onClose }: ShareChoiceProps) 
         >
           分享这个测试
         </button>
-        <button
-          type="button"
-          className="button-quiet"
-          aria-expanded={isPreviewed}
-          onClick={() => {
-            link.forget();
-            setIsPreviewed(!isPreviewed);
-          }}
-        >
-          分享结果文字
-        </button>
+        {result && (
+          <button
+            type="button"
+            className="button-quiet"
+            aria-expanded={isPreviewed}
+            onClick={() => {
+              link.forget();
+              setIsPreviewed(!isPreviewed);
+            }}
+          >
+            分享结果文字
+          </button>
+        )}
         <button type="button" className="button-quiet" onClick={onClose}>
           先不分享
         </button>
       </div>
       <div className="mt-4 space-y-4">
-        <Outcome of={link} />
-        {isPreviewed && <Preview entry={entry} text={result} />}
+        <SendingMessage of={link} />
+        {isPreviewed && result && <Preview entry={entry} text={result} />}
       </div>
     </section>
   );
@@ -80,7 +82,7 @@ function Preview({ entry, text }: PreviewProps) {
       <button type="button" className="button-primary" onClick={sending.send}>
         {onlyCopies ? "复制这段文字" : "发出这段文字"}
       </button>
-      <Outcome of={sending} />
+      <SendingMessage of={sending} />
     </>
   );
 }

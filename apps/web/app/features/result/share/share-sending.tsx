@@ -52,7 +52,7 @@ export function useSending(
 }
 
 /** Shows the outcome, and scrolls to it. A share sheet closed by the user has no message. */
-export function Outcome({ of: { outcome, copies, copy } }: { readonly of: Sending }) {
+export function SendingMessage({ of: { outcome, copies, copy } }: { readonly of: Sending }) {
   if (outcome === undefined || outcome === "cancelled") return undefined;
   return (
     <div ref={bringIntoView} className="scroll-my-4 space-y-4">

@@ -14,6 +14,11 @@ it("names the result only in the result's text: a type, or a headline that is sa
       : "这次的结果最接近某个结果。你也可以试试：";
     expect(result).toBe(`我在心镜做了“${entry.name}”，${end}`);
   }
-  const [adhd] = CATALOGUE;
-  expect(buildShareTexts(adhd!, "旧版结论", undefined).result).toContain("结果里说：“旧版结论”");
+});
+
+it("offers no text of a result whose scores cannot be read", () => {
+  for (const entry of CATALOGUE) {
+    const { test, result } = buildShareTexts(entry, "很可能存在ADHD-C（组合型）特征", undefined);
+    expect([test.includes("ADHD-C"), result]).toEqual([false, undefined]);
+  }
 });

@@ -8,7 +8,7 @@ import { TextField } from "#web/components/form/text-field.tsx";
 import type { FieldErrors } from "#web/components/form/use-fields.ts";
 import { findChosen } from "#web/components/text/describe-measure.ts";
 import { Code } from "./code.tsx";
-import { Outcome, TextToCopy, useSending } from "./share-sending.tsx";
+import { SendingMessage, TextToCopy, useSending } from "./share-sending.tsx";
 
 const NAME = "together-name";
 const OTHER_VERSION = "这份结果用的是另一版题目，不能和现在的放在一起比。";
@@ -154,7 +154,7 @@ function Link({ type, path }: LinkProps) {
           </>
         )}
       </button>
-      <Outcome of={sending} />
+      <SendingMessage of={sending} />
     </section>
   );
 }

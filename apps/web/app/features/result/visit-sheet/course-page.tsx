@@ -64,8 +64,8 @@ export function CoursePage({ groups, notes }: CoursePageProps) {
 type Course = ReturnType<typeof readGroup>;
 
 /**
- * Reads the timeline of a test. `hasBeyond` is true if an earlier result differs from the newest by more than the measurement
- * error.
+ * Reads the timeline of a test. `hasBeyond` is true if an earlier result differs from the newest by more than ordinary
+ * ups and downs.
  */
 function readGroup(group: JointGroup) {
   const { change } = group.instrument;

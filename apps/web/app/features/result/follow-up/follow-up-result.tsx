@@ -10,7 +10,7 @@ import { ResultEnd } from "../result-end.tsx";
 import { ResultView } from "../result-view.tsx";
 import { useResult } from "../use-result.ts";
 
-interface OutcomeProps {
+interface FollowUpResultProps {
   readonly instrument: Instrument;
   readonly entry: CatalogueEntry;
   /** Title of the second stage. */
@@ -20,8 +20,8 @@ interface OutcomeProps {
   readonly isUnsaved: boolean;
 }
 
-/** Shows the outcome of the second stage, with the same buttons as a result of the first stage. */
-export function Outcome({ instrument, entry, title, page, auth, isUnsaved }: OutcomeProps) {
+/** Shows the result of the second stage, with the same buttons as a result of the first stage. */
+export function FollowUpResult({ instrument, entry, title, page, auth, isUnsaved }: FollowUpResultProps) {
   const found = useResult(instrument, findOwnResult, auth);
   const own = found.state === "found" && !isUnsaved ? found.own : undefined;
   return (

@@ -1,5 +1,5 @@
-import type { Instrument, RawAnswers } from "../instrument.ts";
-import { flattenScores } from "./exported-result.ts";
+import type { Instrument, RawAnswers } from "./instrument.ts";
+import { flattenScores } from "./export/exported-result.ts";
 
 /** Points that the options of a question give to each score. Example: `attention` → 0, 1, 2, 3, 4. */
 export type ItemKey = ReadonlyMap<string, readonly number[]>;

@@ -5,8 +5,8 @@ export type PasswordPolicy = "spec" | "strict";
 
 const STRICT_MIN_CHARACTERS = 8;
 /**
- * What must remain of a password without the words of the site and the person: this many letters, or as many characters
- * as a whole password has.
+ * Minimum number of letters that remain of a password without the words of the site and the person. As many characters as
+ * a whole password needs also suffice.
  */
 const OWN_LETTERS = 4;
 /** Shorter words are ignored: a name of one letter would match every password that contains it. */

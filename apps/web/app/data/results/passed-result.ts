@@ -1,4 +1,4 @@
-/** What a link passes in the navigation state to the page of a stored result. */
+/** Navigation state of a link to the page of a stored result. */
 export interface PassedResult {
   readonly result: unknown;
   /** Id of the account that may see it; undefined if anyone on this device may. */

@@ -172,7 +172,7 @@ function AllTimes({ instrument: { id, change, about }, moments, comparison }: Al
       </div>
       {folded.length > 0 && (
         <details className={`mt-4 border-t border-line tint-${id}`}>
-          <summary className="min-h-11 py-2">
+          <summary className="min-h-11 py-2 text-balance">
             <Clauses>{`${foldedTitle}：${folded.map(({ track }) => nameTrack(track)).join("、")}`}</Clauses>
           </summary>
           <div className="mt-2 grid gap-x-8 gap-y-8 sm:max-lg:grid-cols-2">{folded.map(draw)}</div>
